@@ -225,3 +225,23 @@ worksheet-value = { $value } is the { $code ->
     [RTNG] rating
    *[other] value
   }.
+pair-by-arena = { $one } meets { $other } in pairing { $round }: both were free, two of { $free }.
+pair-arena-not = { $one } does not meet { $other } in pairing { $round }.
+pair-arena-stood = { $one }: place { $place }, points { $points }, rating { $rating }, free for { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+pair-arena-rematch = Their last game was against each other, and one of them had been free for less than { $seconds } seconds.
+pair-arena-order = Both were free and could have met. Players are paired so that most of them play; then so that those who have waited long do, that the same do not meet again soon, that whoever waits on came last, and that places and ratings are near.
+pair-arena-away = { $state ->
+    [outside] { $one } was not in the arena yet.
+    [left] { $one } had left the arena.
+    [playing] { $one } was playing.
+   *[closing] No games began at that time.
+}
+pair-arena-left = { $one } was free and had no opponent in pairing { $round }; free: { $free }.
+pair-arena-color = { $white } has White: { $why ->
+    [balance] counted as games with White less games with Black, { $white } had the smaller number.
+    [last] that number was the same, and in their last games { $white } had Black or { $black } had White.
+   *[number] the colours of the two were alike, and { $white } entered before { $black }.
+}

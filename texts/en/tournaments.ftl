@@ -88,3 +88,23 @@ sheet-perfect = The lowest rating that is expected to score { $score } against t
 sheet-place = The place among those who are level, by their games against each other.
 sheet-undefined = There is nothing to count.
 sheet-nothing = Counted directly.
+tournament-arena-minutes = An arena lasts 1 to { $most } minutes.
+tournament-arena-place = The games of an arena are played here: it begins and pairs by itself.
+tournament-arena-points = What a game brings in an arena is chosen with its format.
+tournament-arena-check-in = Whoever is in an arena is paired: nobody says that they are there.
+tournament-arena-entry = Players enter an arena themselves, before it begins and while it runs.
+tournament-arena-ties = An arena has no tie-breaks to choose: of players with the same points the higher performance is first, then fewer losses.
+tournament-arena-report = There is no report of an arena: federations take those of rounds.
+tournament-left-arena = The game that goes on is played to its end, and counts.
+arena-points = Points
+arena-sum = The sum of what the games brought.
+arena-base = { $score ->
+    [win] A win: { $points }.
+    [draw] A draw: { $points }.
+   *[loss] A loss: { $points }.
+}
+arena-streak = The game before was won too: { $points } more.
+arena-double = The two games before were won, so it counts double: { $points } more.
+arena-berserk = Won with half of the time: { $points } more.
+arena-short-draw = A draw within ten moves brings nothing: { $points }.
+arena-draw-streak = A draw of thirty moves or less, with another since the last win, brings nothing: { $points }.

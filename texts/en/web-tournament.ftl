@@ -448,3 +448,39 @@ desk-unpair = Remove round { $round }
 desk-unpair-asked = Remove round { $round } with its pairings and results?
 desk-cancel = Cancel the tournament
 desk-cancel-asked = Cancel the tournament? It cannot be continued.
+tkind-arena = Arena
+tour-arena = Arena, { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+ttab-games = Games
+tscoring-bonus = Bonus for wins in a row
+tscoring-double = Double after two wins
+tscoring-plain = Plain
+tscoring-bonus-how = 2 for a win and 1 for a draw; 1 more for a win after a win, and 1 more for a win with half of the time (berserk).
+tscoring-double-how = 2 for a win and 1 for a draw, double after two wins in a row; 1 more for a win with half of the time (berserk) in at least 7 moves. Draws within 10 moves bring nothing, nor do draws of 30 moves or less after a draw, with no win between.
+tscoring-plain-how = 2 for a win and 1 for a draw.
+form-lasts = Lasts
+form-scoring = Points
+tour-time-left = Time left
+tour-games-on = { $count ->
+    [one] { $count } game goes on
+   *[other] { $count } games go on
+}
+tour-arena-at = Starts { $at }.
+tour-on = Going on
+tour-over = Finished last
+tour-no-games = No game has begun.
+tour-no-arena = The table begins with the arena.
+tour-you-wait = You are free. You are paired as soon as somebody else is.
+tour-come-back = Come back
+tour-pause-arena = Leave for a while
+tour-pause-asked = Leave the arena? You are not paired until you come back; your points stay.
+tour-games = Games
+tour-performance = Performance
+tour-streak = { $count } in a row
+tour-streak-long = Wins in a row: { $count }
+tour-arena-row = Games { $games } · performance { $performance }
+desk-begin-arena = Start the arena now
+desk-arena-runs = The arena runs by itself: whoever is free is paired, and results enter the table.
+desk-arena-end = End the arena now? Games that go on do not count, and the table becomes final.

@@ -225,3 +225,23 @@ worksheet-value = { $value } er { $code ->
     [RTNG] ratingen
    *[other] verdien
   }.
+pair-by-arena = { $one } møter { $other } i oppsett { $round }: begge var ledige, to av { $free }.
+pair-arena-not = { $one } møter ikke { $other } i oppsett { $round }.
+pair-arena-stood = { $one }: plass { $place }, poeng { $points }, rating { $rating }, ledig i { $seconds ->
+    [one] { $seconds } sekund
+   *[other] { $seconds } sekunder
+}.
+pair-arena-rematch = Det siste partiet deres var mot hverandre, og en av dem hadde vært ledig i mindre enn { $seconds } sekunder.
+pair-arena-order = Begge var ledige og kunne ha møttes. Spillerne settes opp slik at flest mulig får spille; deretter slik at de som har ventet lenge, får det, at de samme ikke snart møtes igjen, at den som må vente videre, kom sist, og at plasser og ratinger er nær hverandre.
+pair-arena-away = { $state ->
+    [outside] { $one } var ikke med i arenaen ennå.
+    [left] { $one } hadde forlatt arenaen.
+    [playing] { $one } spilte.
+   *[closing] Ingen partier begynte på det tidspunktet.
+}
+pair-arena-left = { $one } var ledig og hadde ingen motstander i oppsett { $round }; ledige: { $free }.
+pair-arena-color = { $white } har hvit: { $why ->
+    [balance] regnet som partier med hvit minus partier med svart hadde { $white } det minste tallet.
+    [last] det tallet var likt, og i sine siste partier hadde { $white } svart eller { $black } hvit.
+   *[number] fargene til de to var like, og { $white } meldte seg på før { $black }.
+}

@@ -88,3 +88,23 @@ sheet-perfect = Den laveste ratingen som ventes å få { $score } mot disse.
 sheet-place = Plassen blant dem som står likt, etter partiene mot hverandre.
 sheet-undefined = Det er ingenting å regne.
 sheet-nothing = Telt direkte.
+tournament-arena-minutes = En arena varer 1 til { $most } minutter.
+tournament-arena-place = Partiene i en arena spilles her: den begynner og setter opp av seg selv.
+tournament-arena-points = Det et parti gir i en arena, velges sammen med formen.
+tournament-arena-check-in = Alle som er med i en arena, settes opp: ingen melder at de er til stede.
+tournament-arena-entry = Spillerne melder seg selv på en arena, før den begynner og mens den varer.
+tournament-arena-ties = En arena har ikke kvalitetsberegning å velge: av spillere med like mange poeng er den med høyest prestasjon først, så den med færrest tap.
+tournament-arena-report = Det finnes ingen rapport fra en arena: forbundene tar imot dem fra runder.
+tournament-left-arena = Partiet som pågår, spilles ferdig, og det teller.
+arena-points = Poeng
+arena-sum = Summen av det partiene ga.
+arena-base = { $score ->
+    [win] Seier: { $points }.
+    [draw] Remis: { $points }.
+   *[loss] Tap: { $points }.
+}
+arena-streak = Partiet før ble også vunnet: { $points } til.
+arena-double = De to partiene før ble vunnet, så det teller dobbelt: { $points } til.
+arena-berserk = Vunnet med halve tiden: { $points } til.
+arena-short-draw = Remis innen ti trekk gir ingenting: { $points }.
+arena-draw-streak = Remis på tretti trekk eller mindre, med en annen siden siste seier, gir ingenting: { $points }.

@@ -448,3 +448,39 @@ desk-unpair = Fjern runde { $round }
 desk-unpair-asked = Fjerne runde { $round } med oppsett og resultater?
 desk-cancel = Avbryt turneringen
 desk-cancel-asked = Avbryte turneringen? Den kan ikke fortsette.
+tkind-arena = Arena
+tour-arena = Arena, { $count ->
+    [one] { $count } minutt
+   *[other] { $count } minutter
+}
+ttab-games = Partier
+tscoring-bonus = Bonus for seiere på rad
+tscoring-double = Dobbelt etter to seiere
+tscoring-plain = Enkelt
+tscoring-bonus-how = 2 for seier og 1 for remis; 1 til for en seier etter en seier, og 1 til for en seier med halve tiden (berserk).
+tscoring-double-how = 2 for seier og 1 for remis, dobbelt etter to seiere på rad; 1 til for en seier med halve tiden (berserk) på minst 7 trekk. Remis innen 10 trekk gir ingenting, og det gjør heller ikke remis på 30 trekk eller mindre etter en remis, uten seier imellom.
+tscoring-plain-how = 2 for seier og 1 for remis.
+form-lasts = Varer
+form-scoring = Poeng
+tour-time-left = Tid igjen
+tour-games-on = { $count ->
+    [one] { $count } parti pågår
+   *[other] { $count } partier pågår
+}
+tour-arena-at = Starter { $at }.
+tour-on = Pågår
+tour-over = Sist ferdige
+tour-no-games = Ingen partier har begynt.
+tour-no-arena = Tabellen begynner med arenaen.
+tour-you-wait = Du er ledig. Du settes opp så snart en annen er det.
+tour-come-back = Kom tilbake
+tour-pause-arena = Ta en pause
+tour-pause-asked = Forlate arenaen? Du settes ikke opp før du kommer tilbake; poengene blir stående.
+tour-games = Partier
+tour-performance = Prestasjon
+tour-streak = { $count } på rad
+tour-streak-long = Seiere på rad: { $count }
+tour-arena-row = Partier { $games } · prestasjon { $performance }
+desk-begin-arena = Start arenaen nå
+desk-arena-runs = Arenaen går av seg selv: den som er ledig, settes opp, og resultatene kommer i tabellen.
+desk-arena-end = Avslutte arenaen nå? Partier som pågår, teller ikke, og tabellen blir endelig.

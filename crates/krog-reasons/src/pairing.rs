@@ -5,8 +5,10 @@
 //! | a round of the Dutch system | [`why`]; many questions about one round: [`Reasons`] |
 //! | a round robin | [`by_table`] |
 //! | a knock-out | [`by_bracket`] |
+//! | an arena | [`by_arena`] |
 //! | a tie-break | [`worksheet_words`] |
 
+mod arena;
 mod knock_out;
 mod round_robin;
 mod sentences;
@@ -22,6 +24,7 @@ use krog_texts::{ByLang, Lang};
 use thiserror::Error;
 
 pub use self::{
+    arena::by_arena,
     knock_out::{MatchGame, by_bracket},
     round_robin::by_table,
     sentences::color_article,

@@ -89,6 +89,7 @@ pub(crate) fn usual(state: &State, actor: &Actor, act: TournamentActName) -> Hal
             TournamentFormat::Swiss { .. } => System::Swiss,
             TournamentFormat::RoundRobin { .. } => System::RoundRobin,
             TournamentFormat::KnockOut { .. } => System::KnockOut,
+            TournamentFormat::Arena { .. } => System::Arena,
         },
         online: state.is_online(),
         rated: settings.rated,

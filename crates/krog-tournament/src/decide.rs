@@ -6,6 +6,8 @@ mod playing;
 mod rounds;
 mod settings;
 
+pub(crate) use self::entering::MOST_PLAYERS;
+
 use krog_chess::Message;
 use krog_compete::{
     acts::{Judgement, judge, permits},
@@ -18,7 +20,7 @@ use thiserror::Error;
 use crate::{
     actor::{Actor, asked, hall, name},
     event::{Event, ResultBy},
-    state::State,
+    state::{Board, State},
 };
 
 /// When something is done, and what is drawn for it by lot.
@@ -96,12 +98,12 @@ pub fn decide(state: &State, actor: &Actor, act: &TournamentAct, at: Moment) -> 
         return Err(Refusal::Judged(Box::new(judge(&facts, asked)?)));
     }
     match act {
-        TournamentAct::Join { .. } => entering::join(state, actor),
-        TournamentAct::Enter { players } => entering::enter(state, players),
+        TournamentAct::Join { .. } => entering::join(state, actor, at),
+        TournamentAct::Enter { players } => entering::enter(state, players, at),
         TournamentAct::Correct { entrant, player } => entering::correct(state, *entrant, player),
-        TournamentAct::Leave {} => playing::leave(state, actor),
-        TournamentAct::Remove { entrant } => playing::remove(state, *entrant),
-        TournamentAct::Readmit { entrant } => playing::readmit(state, *entrant),
+        TournamentAct::Leave {} => playing::leave(state, actor, at),
+        TournamentAct::Remove { entrant } => playing::remove(state, *entrant, at),
+        TournamentAct::Readmit { entrant } => playing::readmit(state, *entrant, at),
         TournamentAct::CheckIn { entrant, present } => playing::check_in(state, actor, *entrant, *present),
         TournamentAct::AskBye { entrant, round, worth } => {
             playing::ask_bye(state, actor, *entrant, *round, *worth)
@@ -127,16 +129,52 @@ pub fn begun(state: &State, round: u32, board: u32, game: &str) -> Option<Event>
     (!known).then(|| Event::GameBegun { round, board, game: game.to_owned() })
 }
 
-/// A game that was played here is over; none where no board waits for it.
+/// A game that was played here and is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Over {
+    /// How it ended.
+    pub result: BoardResult,
+    /// Moves of both sides together.
+    pub plies: u32,
+    /// Whether White gave up half of the time, and whether Black did.
+    pub berserk: [bool; 2],
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+}
+
+/// What follows when a game that was played here is over; nothing where no board waits for it.
 ///
-/// A result that the organiser has entered stands.
+/// A result that the organiser has entered stands. Whoever did not come to a game of an arena is not paired again until they come back.
 #[must_use]
-pub fn ended(state: &State, game: &str, result: BoardResult, now_ms: i64) -> Option<Event> {
+pub fn ended(state: &State, game: &str, over: &Over) -> Vec<Event> {
+    let Over { result, plies, berserk, at } = *over;
     if state.is_over() {
-        return None;
+        return Vec::new();
     }
-    let round = state.paired();
-    let mut boards = (1..).zip(&state.round(round)?.boards);
-    let (board, _) = boards.find(|(_, told)| told.game.as_deref() == Some(game) && told.result.is_none())?;
-    Some(Event::Result { round, board, result: Some(result), by: ResultBy::Game, at: now_ms })
+    let waits = |board: &Board| board.game.as_deref() == Some(game) && board.result.is_none();
+    let mut open = (1..).zip(state.rounds()).filter(|(_, round)| round.open > 0);
+    let found = open.find_map(|(round, told)| {
+        let (board, told) = (1..).zip(&told.boards).find(|(_, board)| waits(board))?;
+        Some((round, board, told))
+    });
+    let Some((round, board, told)) = found else { return Vec::new() };
+    let arena = state.is_arena();
+    let sides = [(told.white, berserk[0]), (told.black, berserk[1])];
+    let mut events = vec![Event::Result {
+        round,
+        board,
+        result: Some(result),
+        by: ResultBy::Game,
+        at,
+        plies: arena.then_some(plies),
+        berserk: sides.into_iter().filter(|(_, is)| arena && *is).map(|(entry, _)| entry).collect(),
+    }];
+    let absent = match result {
+        BoardResult::WhiteForfeits => Some(told.white),
+        BoardResult::BlackForfeits => Some(told.black),
+        _ => None,
+    };
+    let absent = absent.filter(|entry| arena && !state.is_gone(*entry));
+    events.extend(absent.map(|entry| Event::Withdrawn { entry, removed: false, at: Some(at) }));
+    events
 }

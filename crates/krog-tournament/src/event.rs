@@ -32,6 +32,9 @@ pub enum Event {
         /// Who plays here, where it is somebody of this server.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         person: Option<String>,
+        /// When; logs that are older do not say so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<i64>,
     },
     /// What stands of a player was corrected.
     Corrected {
@@ -47,11 +50,17 @@ pub enum Event {
         /// Whether the organiser took them out.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         removed: bool,
+        /// When; logs that are older do not say so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<i64>,
     },
     /// Somebody who had withdrawn plays on.
     Readmitted {
         /// Who.
         entry: EntryId,
+        /// When; logs that are older do not say so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<i64>,
     },
     /// Somebody said whether they are there.
     Present {
@@ -77,7 +86,12 @@ pub enum Event {
         /// Whether they are kept apart.
         apart: bool,
     },
-    /// The next round was paired.
+    /// The arena began, with those who were there.
+    Begun {
+        /// When.
+        at: i64,
+    },
+    /// The next round was paired, or some of those who were free in an arena.
     Paired {
         /// Which.
         round: u32,
@@ -132,6 +146,12 @@ pub enum Event {
         by: ResultBy,
         /// When.
         at: i64,
+        /// How many moves of both sides it had, in an arena.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        plies: Option<u32>,
+        /// Who gave up half of their time, in an arena.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        berserk: Vec<EntryId>,
     },
     /// The game of a board has begun here.
     GameBegun {

@@ -257,6 +257,7 @@ impl Drawn {
                 rank: count(*place.places.start()),
                 points: points.get(&entrant).copied().unwrap_or_default(),
                 values: Vec::new(),
+                arena: None,
             })
         };
         self.bracket.places().into_iter().filter_map(row).collect()

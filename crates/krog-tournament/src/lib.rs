@@ -7,6 +7,7 @@
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types))]
 
 mod actor;
+mod arena;
 mod decide;
 mod event;
 mod knock_out;
@@ -20,7 +21,7 @@ mod view;
 
 pub use self::{
     actor::{Actor, hall, name},
-    decide::{Decided, Fault, Moment, Refusal, begun, decide, ended, open},
+    decide::{Decided, Fault, Moment, Over, Refusal, begun, decide, ended, open},
     event::{Event, ResultBy},
     knock_out::Drawn,
     pairing::{Unpaired, next_pairing, tournament},

@@ -234,6 +234,8 @@ pub fn next_pairing(state: &State, at: Moment) -> Result<Event, Unpaired> {
         TournamentFormat::Swiss { .. } => swiss(state, at),
         TournamentFormat::RoundRobin { .. } => robin(state, at),
         TournamentFormat::KnockOut { .. } => Ok(knock_out::next(state, at)?),
+        // Whoever is free meets, however few rounds there are.
+        TournamentFormat::Arena { .. } => Err(PairingError::Over.into()),
     }
 }
 
@@ -297,7 +299,7 @@ fn robin(state: &State, at: Moment) -> Result<Event, Unpaired> {
 pub(crate) fn schedule(state: &State, players: usize) -> Result<Schedule, ScheduleError> {
     let cycles = match state.settings().format {
         TournamentFormat::RoundRobin { cycles } => usize::try_from(cycles).unwrap_or(usize::MAX),
-        TournamentFormat::Swiss { .. } | TournamentFormat::KnockOut { .. } => 1,
+        _ => 1,
     };
     Schedule::new(players, cycles)
 }

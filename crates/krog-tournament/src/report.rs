@@ -80,6 +80,7 @@ fn heads(report: &mut Report, state: &State) {
         TournamentFormat::RoundRobin { cycles: 1 } => "Individual: Round-Robin",
         TournamentFormat::RoundRobin { .. } => "Individual: Round-Robin, more than one cycle",
         TournamentFormat::KnockOut { .. } => "Individual: Knock-Out",
+        TournamentFormat::Arena { .. } => "Individual: Arena",
     };
     let texts = [
         format!("012 {}", settings.name),

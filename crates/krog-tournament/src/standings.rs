@@ -14,6 +14,7 @@ use krog_wire::{
 };
 
 use crate::{
+    arena,
     pairing::{by_number, points, result, schedule, tournament},
     state::{EntryId, Round, State, count},
 };
@@ -26,7 +27,7 @@ const ROBIN: [Base; 3] = [Base::DirectEncounter, Base::SonnebornBerger, Base::Wi
 /// The tie-breaks that decide, in their order: those that are settled, or what is usual.
 #[must_use]
 pub fn tie_breaks(state: &State) -> Vec<TieBreak> {
-    if state.is_knock_out() {
+    if state.is_knock_out() || state.is_arena() {
         return Vec::new();
     }
     let settled = &state.settings().tie_breaks;
@@ -54,6 +55,9 @@ pub fn table(state: &State) -> Vec<StandingView> {
     if let Some(drawn) = state.knock_out() {
         return drawn.table(state);
     }
+    if state.is_arena() {
+        return state.arena().map(arena::table).unwrap_or_default();
+    }
     let view = |place: &Place| {
         let written = |sheet: &Worksheet| match sheet.value {
             Value::Undefined => None,
@@ -64,6 +68,7 @@ pub fn table(state: &State) -> Vec<StandingView> {
             rank: count(place.rank),
             points: place.points,
             values: place.worksheets.iter().map(written).collect(),
+            arena: None,
         })
     };
     places(state).iter().filter_map(view).collect()
@@ -72,6 +77,9 @@ pub fn table(state: &State) -> Vec<StandingView> {
 /// How the tie-breaks of a player are counted; none where the table does not have the player.
 #[must_use]
 pub fn worksheets(state: &State, entry: EntryId) -> Option<WorksheetView> {
+    if let Some(arena) = state.arena() {
+        return arena::worksheet(arena, entry);
+    }
     let number = state.entrant(entry)?.number?;
     let place = places(state).into_iter().find(|place| place.number == number)?;
     let sheets = tie_breaks(state).into_iter().zip(&place.worksheets);
@@ -81,7 +89,7 @@ pub fn worksheets(state: &State, entry: EntryId) -> Option<WorksheetView> {
 
 /// The places; none before the first round.
 pub(crate) fn places(state: &State) -> Vec<Place> {
-    if state.rounds().is_empty() || state.is_knock_out() {
+    if state.rounds().is_empty() || state.is_knock_out() || state.is_arena() {
         return Vec::new();
     }
     standings(&counted(state), &tie_breaks(state)).unwrap_or_default()
@@ -154,6 +162,7 @@ fn sheet_view(state: &State, tie_break: &TieBreak, sheet: &Worksheet) -> SheetVi
         round: Some(count(term.round)),
         entrant: term.opponent.and_then(|number| by_number(state.numbers(), number)),
         amount: amount(term.amount),
+        why: Vec::new(),
         cut: term.cut,
     };
     let how = match sheet.how {

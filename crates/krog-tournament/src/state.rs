@@ -7,6 +7,7 @@ mod round;
 
 use std::collections::BTreeMap;
 
+use krog_pairing::arena::Arena;
 use krog_wire::tournament::{TournamentFormat, TournamentPlace, TournamentSettings, TournamentStatus};
 
 pub(crate) use self::numbers::TITLES;
@@ -47,6 +48,8 @@ pub struct State {
     pub(crate) lot: Option<u64>,
     /// The bracket that the rounds of a knock-out lead to.
     pub(crate) knock_out: Option<Box<Drawn>>,
+    /// The arena, once it has begun.
+    pub(crate) arena: Option<Box<Arena>>,
 }
 
 impl State {
@@ -69,6 +72,7 @@ impl State {
             last_accelerated: None,
             lot: None,
             knock_out: None,
+            arena: None,
         };
         for event in events {
             state.take_in(event);
@@ -102,11 +106,17 @@ impl State {
             TournamentStatus::Cancelled
         } else if self.completed {
             TournamentStatus::Completed
-        } else if self.rounds.is_empty() {
-            TournamentStatus::Registration
-        } else {
+        } else if self.has_begun() {
             TournamentStatus::Running
+        } else {
+            TournamentStatus::Registration
         }
+    }
+
+    /// Whether anything is paired, or the arena runs.
+    #[must_use]
+    pub const fn has_begun(&self) -> bool {
+        !self.rounds.is_empty() || self.arena.is_some()
     }
 
     /// Whether nothing happens any more.
@@ -131,6 +141,12 @@ impl State {
     #[must_use]
     pub fn entry_of(&self, person: &str) -> Option<EntryId> {
         self.by_person.get(person).copied()
+    }
+
+    /// Whether somebody has withdrawn.
+    #[must_use]
+    pub fn is_gone(&self, entry: EntryId) -> bool {
+        self.entrant(entry).is_some_and(|entrant| entrant.gone.is_some())
     }
 
     /// The rounds that are paired, the first first.
@@ -165,6 +181,8 @@ impl State {
                 Some(drawn) => self.paired().saturating_add(drawn.to_come()),
                 None => knock_out::planned(format, self.playing()),
             },
+            // There is always one more as long as it runs.
+            TournamentFormat::Arena { .. } => self.paired().saturating_add(u32::from(!self.is_over())),
         }
     }
 
@@ -177,7 +195,8 @@ impl State {
     /// How many games of the last round have no result.
     #[must_use]
     pub fn missing(&self) -> u32 {
-        count(self.rounds.last().map_or(0, |round| round.open))
+        // An arena goes on whoever still plays.
+        count(self.rounds.last().filter(|_| !self.is_arena()).map_or(0, |round| round.open))
     }
 
     /// Whether it is a Swiss.
@@ -225,6 +244,10 @@ impl State {
     /// When the next round begins by itself, in milliseconds since 1970.
     #[must_use]
     pub fn next_round_at(&self) -> Option<i64> {
+        if self.is_arena() {
+            let waits = !self.is_over() && !self.has_begun();
+            return self.settings.starts_at.as_deref().filter(|_| waits).and_then(crate::rfc3339::read);
+        }
         let pause = i64::from(self.settings.pause_minutes?) * 60_000;
         if self.is_over() || self.paired() >= self.rounds_planned() {
             return None;

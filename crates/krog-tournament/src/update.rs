@@ -33,6 +33,7 @@ pub fn update(old: &TournamentView, new: &TournamentView) -> Option<TournamentUp
         duties: changed(old.duties != new.duties).map(|()| new.duties.clone()),
         next_round_at: changed(old.next_round_at != new.next_round_at)
             .map(|()| new.next_round_at.clone().unwrap_or_default()),
+        ends_at: changed(old.ends_at != new.ends_at).and(new.ends_at.clone()),
         entrants: new.entrants.iter().filter(|entrant| was(entrant.id) != Some(*entrant)).cloned().collect(),
         gone: old.entrants.iter().map(|entrant| entrant.id).filter(|id| !here.contains(id)).collect(),
         rounds: Vec::new(),

@@ -110,6 +110,7 @@ pub fn view(state: &State, about: &About<'_>, reader: &Actor, table: &[StandingV
         duties: Vec::new(),
         created_at: rfc3339::write(state.opened_at()),
         next_round_at: state.next_round_at().map(rfc3339::write),
+        ends_at: state.ends_at().map(rfc3339::write),
         entrants: state
             .entrants()
             .iter()

@@ -1,5 +1,6 @@
 //! What bots read and write, in the words of the public clients for bots: theirs are the names of fields, variants and ends.
 
+mod arena;
 mod challenge;
 mod swiss;
 
@@ -8,6 +9,7 @@ use std::collections::BTreeMap;
 use krog_wire_macros::wire;
 
 pub use self::{
+    arena::{BotArena, BotArenaResult},
     challenge::{BotChallenge, BotChallenger, BotChallenges, BotTimeControl},
     swiss::{BotSwiss, BotSwissClock, BotSwissResult},
 };

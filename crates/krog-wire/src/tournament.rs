@@ -14,14 +14,14 @@ pub use self::{
         BoardOrder, BoardResult, ByeWorth, EntrantOrder, TournamentAct, TournamentActName, TournamentDone,
     },
     settings::{
-        DrawnMatch, EntryRules, KnockOutKind, KnockOutSeeds, TournamentFormat, TournamentPlace,
+        ArenaScoring, DrawnMatch, EntryRules, KnockOutKind, KnockOutSeeds, TournamentFormat, TournamentPlace,
         TournamentPoints, TournamentSettings, TournamentStatus,
     },
     update::{BoardChange, StandingChange, TournamentUpdate},
     view::{
-        BoardView, BracketSide, ByeAsked, ByeKind, ByeView, DutyOf, DutyView, EntrantHidden, EntrantView,
-        MatchBy, MatchGame, MatchStage, MatchView, StandingView, TournamentPage, TournamentRoundView,
-        TournamentRow, TournamentView,
+        ArenaStanding, BoardView, BracketSide, ByeAsked, ByeKind, ByeView, DutyOf, DutyView, EntrantHidden,
+        EntrantView, MatchBy, MatchGame, MatchStage, MatchView, StandingView, TournamentPage,
+        TournamentRoundView, TournamentRow, TournamentView,
     },
     why::{PairingWhy, SheetTerm, SheetView, WorksheetView},
 };

@@ -32,6 +32,8 @@ pub enum System {
     RoundRobin,
     /// Whoever loses is out.
     KnockOut,
+    /// Whoever is free, again and again.
+    Arena,
 }
 
 /// Who may enter.

@@ -29,7 +29,13 @@ fn hall(chance: &mut Chance) -> Hall {
     let open_game = has_game && chance.yes();
     Hall {
         status,
-        system: chance.of(&[System::Swiss, System::Swiss, System::RoundRobin, System::KnockOut]),
+        system: chance.of(&[
+            System::Swiss,
+            System::Swiss,
+            System::RoundRobin,
+            System::KnockOut,
+            System::Arena,
+        ]),
         online: chance.yes(),
         rated: chance.yes(),
         round: if begun { 1 + chance.below(rounds) } else { 0 },
@@ -110,7 +116,7 @@ fn duties_are_those_of_plain_conditions() {
 #[test]
 fn whoever_comes_whenever() {
     for status in Status::ALL {
-        for system in [System::Swiss, System::RoundRobin, System::KnockOut] {
+        for system in [System::Swiss, System::RoundRobin, System::KnockOut, System::Arena] {
             for role in 0..5 {
                 let begun = status != Status::Registration;
                 let (entered, withdrawn) = ((1..4).contains(&role), (2..4).contains(&role));

@@ -6,7 +6,7 @@ use crate::lot::Lot;
 /// No node.
 const NONE: usize = usize::MAX;
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 struct Node<K> {
     key: K,
     left: usize,
@@ -16,7 +16,7 @@ struct Node<K> {
 }
 
 /// Keys in order; each lies in the slot that its owner has.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub(super) struct Order<K> {
     nodes: Vec<Node<K>>,
     root: usize,

@@ -59,7 +59,7 @@ pub enum StandingsError {
 /// The first comes first.
 type Key = (Reverse<i64>, Reverse<Option<i64>>, u32, Number);
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 struct Entry {
     number: Number,
     rating: u16,
@@ -102,7 +102,7 @@ impl Entry {
 }
 
 /// The standings of an arena, kept up to date game by game: a game, a place and the first row of a page take O(log n).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Standings {
     scoring: Scoring,
     slots: BTreeMap<Number, usize>,

@@ -57,7 +57,7 @@ pub enum Status {
     Left,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 struct Entrant {
     status: Status,
     game: Option<GameId>,
@@ -67,7 +67,13 @@ struct Entrant {
     last_white: Option<bool>,
 }
 
-#[derive(Debug, Clone, Copy)]
+impl Entrant {
+    fn is_free(&self) -> bool {
+        self.status == Status::Active && self.game.is_none()
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
 struct Running {
     white: Number,
     black: Number,
@@ -77,7 +83,7 @@ struct Running {
 }
 
 /// An arena: who is in it, which games run, and the standings.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Arena {
     settings: Settings,
     last_ms: u64,
@@ -106,6 +112,18 @@ impl Arena {
     #[must_use]
     pub const fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// When its last event was.
+    #[must_use]
+    pub const fn last_ms(&self) -> u64 {
+        self.last_ms
+    }
+
+    /// How many players are there and have no game.
+    #[must_use]
+    pub fn free(&self) -> usize {
+        self.entrants.values().filter(|entrant| entrant.is_free()).count()
     }
 
     /// The standings; from the end on they do not change.
@@ -160,7 +178,6 @@ impl Arena {
         if now_ms < settings.start_ms || now_ms >= settings.end_ms.saturating_sub(settings.closing_ms) {
             return Vec::new();
         }
-        let free = |entrant: &Entrant| entrant.status == Status::Active && entrant.game.is_none();
         let candidate = |(number, entrant): (&Number, &Entrant)| {
             let row = self.standings.get(*number)?;
             Some(Candidate {
@@ -175,7 +192,7 @@ impl Arena {
             })
         };
         let mut waiting: Vec<Candidate> =
-            self.entrants.iter().filter(|(_, entrant)| free(entrant)).filter_map(candidate).collect();
+            self.entrants.iter().filter(|(_, entrant)| entrant.is_free()).filter_map(candidate).collect();
         waiting.sort_by_key(|candidate| candidate.place);
         waiting
     }

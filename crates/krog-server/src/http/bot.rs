@@ -2,6 +2,7 @@
 //! program changes one address and plays here.
 
 pub(crate) mod account;
+pub(crate) mod arena;
 pub(crate) mod challenge;
 pub(crate) mod chat;
 pub(crate) mod events;
@@ -11,6 +12,7 @@ pub(crate) mod lines;
 pub(crate) mod offers;
 pub(crate) mod play;
 pub(crate) mod swiss;
+pub(crate) mod tournament;
 
 use axum::{
     extract::FromRequestParts,

@@ -14,7 +14,7 @@ use super::{
     value::{bytes, count, time},
 };
 use crate::http::{
-    bot::{account, swiss},
+    bot::{account, tournament},
     explain,
     explorer::{self, games, lichess, names, player, query, report, sources, twins},
     leaderboards, openings, page, people, pgn, positions,
@@ -207,9 +207,9 @@ fn asked() -> Vec<Limit> {
             &[Test(SERVER, "bounds", "a_program_tests_only_so_many_tokens_at_once")],
         ),
         Limit::named(
-            "swiss-table",
+            "bot-table",
             "Lines of a tournament’s table, as clients for bots ask for it",
-            count(swiss::MOST.into()),
+            count(tournament::MOST.into()),
             &[Refused(400, "bad-limit")],
             &[Test(
                 SERVER,

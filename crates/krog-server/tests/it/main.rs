@@ -6,6 +6,7 @@ mod abuse;
 mod accounts;
 mod advice;
 mod analyses;
+mod arenas;
 mod bounds;
 mod bughouse;
 mod bughouse_computers;

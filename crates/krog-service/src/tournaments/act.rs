@@ -164,6 +164,7 @@ fn projection(state: &State) -> TournamentProjection {
             wire::TournamentFormat::Swiss { .. } => "swiss",
             wire::TournamentFormat::RoundRobin { .. } => "round-robin",
             wire::TournamentFormat::KnockOut { .. } => "knock-out",
+            wire::TournamentFormat::Arena { .. } => "arena",
         }
         .to_owned(),
         public: settings.public,
@@ -173,7 +174,7 @@ fn projection(state: &State) -> TournamentProjection {
         round: state.paired(),
         rounds_planned: state.rounds_planned(),
         starts_ms: None,
-        due_ms: state.next_round_at(),
+        due_ms: state.due_at(),
         card: serde_json::to_string(settings).unwrap_or_default(),
     }
 }

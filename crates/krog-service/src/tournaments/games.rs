@@ -3,13 +3,16 @@
 //! Which game is played at a board is written into the log before the game is made: whatever a server that went down had not come to is
 //! made by the next, and nothing twice.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use krog_chess::{Color, GameResult};
 use krog_store::{
     BoardGame, CreateError, GameId, GameRow, NewGame, Person, PersonId, Role, Status, TournamentId,
 };
-use krog_tournament::{Actor, Board, Event, Refusal, State, begun, decide, ended};
+use krog_tournament::{Actor, Board, Event, Over, Refusal, State, begun, decide, ended};
 use krog_wire::{
     game::ColorChoice,
     room::RoomOrder,
@@ -60,20 +63,36 @@ pub(crate) async fn due(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Begins a round whose time has come; false where the rulebook does not permit it as the tournament stands.
+/// Begins a round whose time has come, or ends an arena; false where the rulebook does not permit it as the tournament stands.
 async fn begin_round(app: &App, id: &TournamentId) -> Result<bool> {
     let one = app.tournaments.one(id);
     let acting = one.acting.lock().await;
     let (row, one, known) = found(app, id).await?;
-    if known.state.next_round_at().is_none_or(|at| at > now_ms()) {
+    let moment = moment()?;
+    if known.state.due_at().is_none_or(|at| at > moment.now_ms) {
         return Ok(true);
     }
-    let decided = match decide(&known.state, &Actor::server(), &TournamentAct::Pair {}, moment()?) {
+    let act = match known.state.ends_at() {
+        Some(end) if end <= moment.now_ms => TournamentAct::Complete {},
+        _ => TournamentAct::Pair {},
+    };
+    let decided = {
+        let known = Arc::clone(&known);
+        // The pairing of a large field takes a moment.
+        tokio::task::spawn_blocking(move || decide(&known.state, &Actor::server(), &act, moment))
+            .await
+            .map_err(|error| ApiError::internal(&error))?
+    };
+    let decided = match decided {
         Ok(decided) => decided,
         Err(Refusal::Unready(error)) => return Err(ApiError::internal(&error)),
         // Too few have come, say: the organiser sees what is missing, and it is tried again when something has happened.
         Err(Refusal::Judged(_) | Refusal::Faults(_)) => return Ok(false),
     };
+    if decided.events.is_empty() {
+        // Those who are free in an arena have just met: they wait.
+        return Ok(true);
+    }
     if append(app, (&row, &one), &known, decided.events, None, Vec::new()).await?.is_some() {
         tracing::info!(tournament = %id, "a round has begun by itself");
     }
@@ -96,7 +115,7 @@ pub(crate) async fn resume(app: &App) -> Result<()> {
     }
 }
 
-/// Begins the games of the last round that are played here.
+/// Begins the games of rounds that are played here and have none.
 pub(crate) async fn begin_games(app: &App, id: &TournamentId) -> Result<()> {
     let one = app.tournaments.one(id);
     let _acting = one.acting.lock().await;
@@ -106,9 +125,7 @@ pub(crate) async fn begin_games(app: &App, id: &TournamentId) -> Result<()> {
     }
     let new: Vec<Event> = waiting(&known.state)
         .filter(|(_, board, _)| board.game.is_none())
-        .filter_map(|(number, ..)| {
-            begun(&known.state, known.state.paired(), number, GameId::generate().as_str())
-        })
+        .filter_map(|((round, number), ..)| begun(&known.state, round, number, GameId::generate().as_str()))
         .collect();
     match append(app, (&row, &one), &known, new, None, Vec::new()).await? {
         Some(now) => known = now,
@@ -117,9 +134,9 @@ pub(crate) async fn begin_games(app: &App, id: &TournamentId) -> Result<()> {
     }
     let state = &known.state;
     let mut ids = Vec::new();
-    for (number, board, players) in waiting(state) {
+    for (at, board, players) in waiting(state) {
         let game = board.game.as_deref().and_then(|game| game.parse::<GameId>().ok());
-        ids.extend(game.map(|game| (game, number, players)));
+        ids.extend(game.map(|game| (game, at, players)));
     }
     let asked: Vec<GameId> = ids.iter().map(|(game, ..)| game.clone()).collect();
     let there: BTreeSet<GameId> =
@@ -127,24 +144,26 @@ pub(crate) async fn begin_games(app: &App, id: &TournamentId) -> Result<()> {
     let linked: BTreeSet<GameId> =
         app.store.games_of_tournament(id).await?.into_iter().map(|game| game.at.game).collect();
     let mut links = Vec::new();
-    for (game, board, [white, black]) in ids {
+    for (game, (round, board), [white, black]) in ids {
         if !there.contains(&game) {
             begin(app, state.settings(), &game, [white, black]).await?;
         }
         if !linked.contains(&game) {
-            links.push(BoardGame { game, round: state.paired(), board });
+            links.push(BoardGame { game, round, board });
         }
     }
     append(app, (&row, &one), &known, Vec::new(), None, links).await?;
     Ok(())
 }
 
-/// The boards of the last round that wait for a game here: their numbers and who plays.
-fn waiting(state: &State) -> impl Iterator<Item = (u32, &Board, [&str; 2])> {
-    let boards = state.rounds().last().map(|round| round.boards.as_slice()).unwrap_or_default();
-    (1..).zip(boards).filter(|(_, board)| board.result.is_none()).filter_map(|(number, board)| {
+/// The boards that wait for a game here, or for its end: their rounds and numbers, and who plays.
+fn waiting(state: &State) -> impl Iterator<Item = ((u32, u32), &Board, [&str; 2])> {
+    let open = (1..).zip(state.rounds()).filter(|(_, round)| round.open > 0);
+    let boards = open
+        .flat_map(|(round, told)| (1..).zip(&told.boards).map(move |(number, board)| (round, number, board)));
+    boards.filter(|(.., board)| board.result.is_none()).filter_map(|(round, number, board)| {
         let person = |entry| state.entrant(entry)?.person.as_deref();
-        Some((number, board, [person(board.white)?, person(board.black)?]))
+        Some(((round, number), board, [person(board.white)?, person(board.black)?]))
     })
 }
 
@@ -187,13 +206,15 @@ async fn begin(app: &App, settings: &TournamentSettings, id: &GameId, players: [
 /// Enters the results of games that are over.
 pub(crate) async fn enter_results(app: &App) -> Result<()> {
     let over = app.store.tournament_games_over(GAMES_AT_ONCE).await?;
-    let games: Vec<GameId> = over.iter().map(|(_, game)| game.clone()).collect();
+    let games: Vec<GameId> = over.iter().map(|(_, game, _)| game.clone()).collect();
     let rows = app.store.games(&games).await?;
-    let mut of: BTreeMap<TournamentId, Vec<&GameRow>> = BTreeMap::new();
-    for (id, game) in over {
+    let mut of: BTreeMap<TournamentId, Vec<(&GameRow, i64)>> = BTreeMap::new();
+    for (id, game, at) in over {
         let row = rows.iter().find(|row| row.record.id == game);
-        of.entry(id).or_default().extend(row);
+        of.entry(id).or_default().extend(row.map(|row| (row, at)));
     }
+    // As they ended: wins in a row hang on it.
+    of.values_mut().for_each(|rows| rows.sort_by_key(|(_, at)| *at));
     for (id, rows) in &of {
         if let Err(error) = enter(app, id, rows).await {
             tracing::error!(tournament = %id, ?error, "results of games do not come into their tournament");
@@ -202,37 +223,55 @@ pub(crate) async fn enter_results(app: &App) -> Result<()> {
     Ok(())
 }
 
-async fn enter(app: &App, id: &TournamentId, rows: &[&GameRow]) -> Result<()> {
+async fn enter(app: &App, id: &TournamentId, rows: &[(&GameRow, i64)]) -> Result<()> {
     let one = app.tournaments.one(id);
     let _acting = one.acting.lock().await;
     let (row, one, known) = found(app, id).await?;
     let mut state = known.state.clone();
     let mut events = Vec::new();
-    for row in rows {
-        let Some(result) = result(row, absent(app, row).await?) else { continue };
-        if let Some(event) = ended(&state, row.record.id.as_str(), result, now_ms()) {
+    for (row, at) in rows {
+        let course = course(app, row, state.is_arena()).await?;
+        let Some(result) = result(row, course.absent) else { continue };
+        let over = Over { result, plies: row.plies, berserk: course.berserk, at: *at };
+        for event in ended(&state, row.record.id.as_str(), &over) {
             state.apply(&event);
             events.push(event);
         }
     }
     if append(app, (&row, &one), &known, events, None, Vec::new()).await?.is_some() {
-        let entered: Vec<GameId> = rows.iter().map(|row| row.record.id.clone()).collect();
+        let entered: Vec<GameId> = rows.iter().map(|(row, _)| row.record.id.clone()).collect();
         app.store.results_entered(&entered).await?;
     }
     Ok(())
 }
 
-/// Who called a game off, or did not come to make their first move; of others whoever has to move.
-async fn absent(app: &App, row: &GameRow) -> Result<Color> {
-    if row.status != Status::Cancelled {
-        return Ok(row.on_turn);
+/// What the log of a game says that its row does not.
+struct Course {
+    /// Who called it off, or did not come to make their first move; of others whoever has to move.
+    absent: Color,
+    /// Whether White gave up half of the time, and whether Black did.
+    berserk: [bool; 2],
+}
+
+async fn course(app: &App, row: &GameRow, arena: bool) -> Result<Course> {
+    let mut course = Course { absent: row.on_turn, berserk: [false; 2] };
+    if row.status != Status::Cancelled && !arena {
+        return Ok(course);
     }
-    let events = app.store.events(&row.record.id).await?;
-    let by = events.iter().rev().find_map(|stored| match GameEvent::load(stored) {
-        Ok(GameEvent::GameOver(over)) => over.by,
-        _ => None,
-    });
-    Ok(by.map_or(row.on_turn, Color::from))
+    for stored in app.store.events(&row.record.id).await? {
+        match GameEvent::load(&stored) {
+            Ok(GameEvent::GameOver(over)) if row.status == Status::Cancelled => {
+                course.absent = over.by.map_or(row.on_turn, Color::from);
+            }
+            Ok(GameEvent::Berserked(told)) => match told.by.map(Color::from) {
+                Some(Color::White) => course.berserk[0] = true,
+                Some(Color::Black) => course.berserk[1] = true,
+                None => {}
+            },
+            _ => {}
+        }
+    }
+    Ok(course)
 }
 
 /// What a game that is over means for the two in the tournament. One that was called off counts as not played, and is lost by whoever

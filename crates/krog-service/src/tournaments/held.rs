@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use krog_store::{StoredTournamentEvent, TournamentId, TournamentRow};
+use krog_store::{TournamentId, TournamentRow};
 use krog_tournament::{About, Actor, Event, State, table, view};
 use krog_wire::tournament::{StandingView, TournamentView};
 use tokio::sync::watch;
@@ -129,8 +129,9 @@ impl One {
         if let Some(known) = self.known().filter(|known| known.state.version() >= row.version) {
             return Ok(known);
         }
-        let events = app.store.tournament_events(&row.id).await?;
-        let state = replayed(&events)?;
+        let events = log(app, &row.id).await?;
+        let state = State::replayed(&events)
+            .ok_or_else(|| ApiError::internal(&"the log of a tournament does not begin as one"))?;
         self.keep(app, row, state).await
     }
 
@@ -159,10 +160,11 @@ impl One {
     }
 }
 
-fn replayed(events: &[StoredTournamentEvent]) -> Result<State> {
+/// What has happened in a tournament, the first event first.
+pub(super) async fn log(app: &App, id: &TournamentId) -> Result<Vec<Event>> {
+    let events = app.store.tournament_events(id).await?;
     let read = events.iter().map(|stored| serde_json::from_str(&stored.event.body));
-    let read: Vec<Event> = read.collect::<Result<_, _>>().map_err(|error| ApiError::internal(&error))?;
-    State::replayed(&read).ok_or_else(|| ApiError::internal(&"the log of a tournament does not begin as one"))
+    read.collect::<Result<_, _>>().map_err(|error| ApiError::internal(&error))
 }
 
 /// The row of a tournament; what is not there is not found.

@@ -1,5 +1,7 @@
 //! What can be looked up of a tournament: its tie-breaks term by term, its report.
 
+use http::StatusCode;
+use krog_chess::Message;
 use krog_pairing::trf::{self, Form};
 use krog_store::{Person, TournamentId};
 use krog_tournament::worksheets;
@@ -26,6 +28,9 @@ pub async fn report(
 ) -> Result<(String, String)> {
     let (row, _, known) = found(app, id).await?;
     let form = if newer { Form::Trf26 } else { Form::Trf16 };
+    if known.state.is_arena() {
+        return Err(ApiError::new(StatusCode::CONFLICT, Message::new("tournament-arena-report")));
+    }
     let mut report = krog_tournament::report(&known.state);
     if person.is_none_or(|person| person.id != row.organizer.id) {
         for entry in &mut report.entries {

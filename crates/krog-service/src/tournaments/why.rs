@@ -2,16 +2,18 @@
 
 use http::StatusCode;
 use krog_chess::Message;
-use krog_pairing::{Number, check::before_round, dutch::pair_round, round_robin::Schedule};
-use krog_reasons::pairing::{BYE, MatchGame, PairingReasons, WhyError, by_bracket, by_table, why as reasons};
+use krog_pairing::{Number, arena::Pair, check::before_round, dutch::pair_round, round_robin::Schedule};
+use krog_reasons::pairing::{
+    BYE, MatchGame, PairingReasons, WhyError, by_arena, by_bracket, by_table, why as reasons,
+};
 use krog_store::TournamentId;
-use krog_tournament::{State, tournament};
+use krog_tournament::{Event, State, tournament};
 use krog_wire::{
     explain::Bilingual,
     tournament::{PairingWhy, TournamentFormat},
 };
 
-use super::held::found;
+use super::held::{found, log};
 use crate::{
     App,
     problem::{ApiError, Result},
@@ -28,7 +30,12 @@ pub async fn why(
     against: Option<u32>,
 ) -> Result<PairingWhy> {
     let (_, _, known) = found(app, id).await?;
-    let work = move || explained(&known.state, round, entrant, against);
+    // An arena is asked as it was: who was free then is not seen from how it stands.
+    let events = if known.state.is_arena() { log(app, id).await? } else { Vec::new() };
+    let work = move || match known.state.is_arena() {
+        true => explained_arena(&known.state, &events, round, entrant, against),
+        false => explained(&known.state, round, entrant, against),
+    };
     let told = app.workers.run(Cost::QUESTION, work).await??;
     let lines = told.lines.iter().map(|line| Bilingual::new(view::words(line).texts()));
     Ok(PairingWhy {
@@ -39,6 +46,26 @@ pub async fn why(
         criterion: told.criterion.clone(),
         lines: lines.collect(),
     })
+}
+
+fn explained_arena(
+    state: &State,
+    events: &[Event],
+    round: u32,
+    entrant: u32,
+    against: Option<u32>,
+) -> Result<PairingReasons> {
+    let paired = state.round(round).ok_or_else(ApiError::not_found)?;
+    let begins = |event: &Event| matches!(event, Event::Paired { round: told, .. } if *told == round);
+    let before = State::replayed(events.iter().take_while(|event| !begins(event)));
+    let before = before.ok_or_else(ApiError::not_found)?;
+    let arena = before.arena().ok_or_else(ApiError::not_found)?;
+    let pairs: Vec<Pair> =
+        paired.boards.iter().map(|board| Pair { white: board.white, black: board.black }).collect();
+    let name =
+        |entry: u32| state.entrant(entry).map(|entrant| entrant.player.name.clone()).unwrap_or_default();
+    let at_ms = u64::try_from(paired.paired_at).unwrap_or_default();
+    by_arena((arena, at_ms), round, &pairs, entrant, against, name).map_err(|error| refused(&error))
 }
 
 fn explained(state: &State, round: u32, entrant: u32, against: Option<u32>) -> Result<PairingReasons> {

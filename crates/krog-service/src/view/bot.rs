@@ -1,5 +1,6 @@
 //! Games and accounts in the words of the public clients for bots.
 
+mod arena;
 mod swiss;
 
 use std::collections::BTreeMap;
@@ -19,7 +20,10 @@ use krog_wire::{
     variant::{Color, VariantName},
 };
 
-pub use self::swiss::{swiss, swiss_results};
+pub use self::{
+    arena::{arena, arena_results},
+    swiss::{swiss, swiss_results},
+};
 
 /// What stands where there is no limit: clients count with numbers.
 const NO_LIMIT_MS: u64 = i32::MAX as u64;

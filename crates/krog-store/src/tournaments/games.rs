@@ -78,9 +78,10 @@ impl Store {
     }
 
     /// Games that are over whose results tournaments wait for, at most `limit`.
-    pub async fn tournament_games_over(&self, limit: u32) -> Result<Vec<(TournamentId, GameId)>> {
+    pub async fn tournament_games_over(&self, limit: u32) -> Result<Vec<(TournamentId, GameId, i64)>> {
         let rows = sqlx::query(
-            "SELECT x.tournament_id AS id, x.game_id AS game_id FROM tournament_games x JOIN games g ON g.id = x.game_id \
+            "SELECT x.tournament_id AS id, x.game_id AS game_id, g.updated_ms AS over_ms \
+             FROM tournament_games x JOIN games g ON g.id = x.game_id \
              WHERE x.entered = 0 AND g.status IN ('completed', 'cancelled') ORDER BY x.game_id LIMIT $1",
         )
         .bind(i64::from(limit))
@@ -89,7 +90,7 @@ impl Store {
         rows.iter()
             .map(|row| {
                 let row = Reader::new(row)?;
-                Ok((row.parse("id")?, row.parse("game_id")?))
+                Ok((row.parse("id")?, row.parse("game_id")?, row.number("over_ms")?))
             })
             .collect()
     }

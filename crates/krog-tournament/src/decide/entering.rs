@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use krog_chess::Message;
 use krog_wire::tournament::EntrantOrder;
 
-use super::{Decided, Fault, Refusal};
+use super::{Decided, Fault, Moment, Refusal};
 use crate::{
     actor::Actor,
     event::Event,
@@ -21,7 +21,7 @@ const NOTE: usize = 200;
 /// The highest rating.
 const HIGHEST: u32 = 4000;
 
-pub(super) fn join(state: &State, actor: &Actor) -> Result<Decided, Refusal> {
+pub(super) fn join(state: &State, actor: &Actor, at: Moment) -> Result<Decided, Refusal> {
     if actor.person.is_none() {
         return Err(Fault::new("", Message::new("tournament-nameless")).into());
     }
@@ -36,7 +36,7 @@ pub(super) fn join(state: &State, actor: &Actor) -> Result<Decided, Refusal> {
     match actor.entry(state).and_then(|entry| state.entrant(entry)) {
         // Who withdrew before the first round has an entry already.
         Some(entrant) => {
-            decided.events.push(Event::Readmitted { entry: entrant.id });
+            decided.events.push(Event::Readmitted { entry: entrant.id, at: Some(at.now_ms) });
             let stands = &entrant.player;
             let player = EntrantOrder {
                 name: player.name,
@@ -51,13 +51,13 @@ pub(super) fn join(state: &State, actor: &Actor) -> Result<Decided, Refusal> {
         None => {
             room(state, 1)?;
             let (entry, person) = (state.next_entry(), actor.person.clone());
-            decided.events.push(Event::Entered { entry, player, person });
+            decided.events.push(Event::Entered { entry, player, person, at: Some(at.now_ms) });
         }
     }
     Ok(decided)
 }
 
-pub(super) fn enter(state: &State, players: &[EntrantOrder]) -> Result<Decided, Refusal> {
+pub(super) fn enter(state: &State, players: &[EntrantOrder], now: Moment) -> Result<Decided, Refusal> {
     if players.is_empty() {
         return Err(Fault::new("/players", Message::new("tournament-nobody")).into());
     }
@@ -70,7 +70,7 @@ pub(super) fn enter(state: &State, players: &[EntrantOrder]) -> Result<Decided, 
         match read(order, &format!("/players/{at}")) {
             Ok(player) => {
                 notice(&player, &mut names, &mut ids, &mut decided.notices);
-                decided.events.push(Event::Entered { entry, player, person: None });
+                decided.events.push(Event::Entered { entry, player, person: None, at: Some(now.now_ms) });
             }
             Err(found) => faults.extend(found),
         }

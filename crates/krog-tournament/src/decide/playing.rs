@@ -22,19 +22,31 @@ fn whom(state: &State, actor: &Actor, entrant: Option<EntryId>) -> Result<EntryI
     state.entrant(entry).map(|_| entry).ok_or_else(|| unknown("/entrant", entry))
 }
 
-pub(super) fn leave(state: &State, actor: &Actor) -> Result<Decided, Refusal> {
+pub(super) fn leave(state: &State, actor: &Actor, at: Moment) -> Result<Decided, Refusal> {
     let entry = whom(state, actor, None)?;
-    Ok(Decided { notices: left(state, entry), ..one(Event::Withdrawn { entry, removed: false }) })
+    Ok(Decided {
+        notices: left(state, entry),
+        ..one(Event::Withdrawn { entry, removed: false, at: Some(at.now_ms) })
+    })
 }
 
-pub(super) fn remove(state: &State, entry: EntryId) -> Result<Decided, Refusal> {
+pub(super) fn remove(state: &State, entry: EntryId, at: Moment) -> Result<Decided, Refusal> {
     state.entrant(entry).ok_or_else(|| unknown("/entrant", entry))?;
-    Ok(Decided { notices: left(state, entry), ..one(Event::Withdrawn { entry, removed: true }) })
+    Ok(Decided {
+        notices: left(state, entry),
+        ..one(Event::Withdrawn { entry, removed: true, at: Some(at.now_ms) })
+    })
 }
 
 /// What is still open of somebody who goes.
 fn left(state: &State, entry: EntryId) -> Vec<Message> {
     let mut notices = Vec::new();
+    if state.is_arena() {
+        if state.arena().is_some_and(|arena| arena.game_of(entry).is_some()) {
+            notices.push(Message::new("tournament-left-arena"));
+        }
+        return notices;
+    }
     let board = state.rounds().last().and_then(|round| round.board_of(entry));
     if board.is_some_and(|(_, board)| board.result.is_none()) {
         let (round, board) = (state.paired(), board.map_or(0, |(board, _)| board));
@@ -54,9 +66,10 @@ fn left(state: &State, entry: EntryId) -> Vec<Message> {
     notices
 }
 
-pub(super) fn readmit(state: &State, entry: EntryId) -> Result<Decided, Refusal> {
+pub(super) fn readmit(state: &State, entry: EntryId, at: Moment) -> Result<Decided, Refusal> {
     let entrant = state.entrant(entry).ok_or_else(|| unknown("/entrant", entry))?;
-    if !state.is_swiss() && !state.rounds().is_empty() && entrant.number.is_none() {
+    let closed = state.is_round_robin() || state.is_knock_out();
+    if closed && !state.rounds().is_empty() && entrant.number.is_none() {
         let code =
             if state.is_knock_out() { "tournament-readmit-bracket" } else { "tournament-readmit-late" };
         return Err(Fault::new("/entrant", Message::new(code)).into());
@@ -65,7 +78,7 @@ pub(super) fn readmit(state: &State, entry: EntryId) -> Result<Decided, Refusal>
     if state.is_knock_out() && entrant.gone.is_some_and(|gone| gone.after < state.paired()) {
         return Err(Fault::new("/entrant", Message::new("tournament-readmit-passed")).into());
     }
-    Ok(one(Event::Readmitted { entry }))
+    Ok(one(Event::Readmitted { entry, at: Some(at.now_ms) }))
 }
 
 pub(super) fn check_in(
@@ -122,7 +135,15 @@ pub(super) fn claim(
         decided.events.push(Event::Claimed { round, entry, result });
         if result.is_some() && other == result {
             let by = ResultBy::Players;
-            decided.events.push(Event::Result { round, board, result, by, at: at.now_ms });
+            decided.events.push(Event::Result {
+                round,
+                board,
+                result,
+                by,
+                at: at.now_ms,
+                plies: None,
+                berserk: Vec::new(),
+            });
         } else if result.is_some() && other.is_some() {
             decided.notices.push(Message::new("tournament-claims-differ"));
         }

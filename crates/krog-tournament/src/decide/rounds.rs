@@ -9,6 +9,7 @@ use krog_wire::tournament::{BoardOrder, BoardResult, TournamentFormat};
 
 use super::{Decided, Fault, Moment, Refusal, by_hand};
 use crate::{
+    arena,
     event::{Event, ResultBy},
     pairing::{Unpaired, next_pairing},
     state::{EntryId, State},
@@ -18,6 +19,9 @@ use crate::{
 const LONGEST: usize = 300;
 
 pub(super) fn pair(state: &State, at: Moment) -> Result<Decided, Refusal> {
+    if state.is_arena() {
+        return Ok(Decided { events: arena::pair(state, at), notices: Vec::new() });
+    }
     let mut decided = Decided { events: missing(state), notices: Vec::new() };
     enough(state)?;
     if !decided.events.is_empty() {
@@ -49,7 +53,7 @@ fn missing(state: &State) -> Vec<Event> {
         return Vec::new();
     }
     let absent = state.entrants().iter().filter(|one| one.gone.is_none() && state.away(one).is_some());
-    absent.map(|one| Event::Withdrawn { entry: one.id, removed: false }).collect()
+    absent.map(|one| Event::Withdrawn { entry: one.id, removed: false, at: None }).collect()
 }
 
 /// Everybody can meet only so many others: more rounds than that would have no pairing at the end.
@@ -87,7 +91,7 @@ pub(super) fn cancel(reason: &str) -> Result<Decided, Refusal> {
 pub(super) fn complete(state: &State) -> Result<Decided, Refusal> {
     let (paired, rounds) = (state.paired(), state.rounds_planned());
     let mut decided = Decided { events: vec![Event::Completed {}], notices: Vec::new() };
-    if paired < rounds {
+    if paired < rounds && !state.is_arena() {
         decided
             .notices
             .push(Message::new("tournament-ended-early").with("paired", paired).with("rounds", rounds));
@@ -114,14 +118,17 @@ pub(super) fn result(
     }
     let mut decided = Decided::default();
     let by = ResultBy::Organizer;
-    let event = Event::Result { round, board, result, by, at: at.now_ms };
+    let event = Event::Result { round, board, result, by, at: at.now_ms, plies: None, berserk: Vec::new() };
     if round < state.paired() {
         if result.is_none() {
             return Err(Fault::new("/result", Message::new("tournament-open-earlier")).into());
         }
         let message = match state.settings().format {
             TournamentFormat::Swiss { .. } => "tournament-corrected-swiss",
-            TournamentFormat::RoundRobin { .. } => "tournament-corrected-robin",
+            // Nobody corrects the results of an arena.
+            TournamentFormat::RoundRobin { .. } | TournamentFormat::Arena { .. } => {
+                "tournament-corrected-robin"
+            }
             TournamentFormat::KnockOut { .. } => {
                 let mut after = state.clone();
                 after.apply(&event);

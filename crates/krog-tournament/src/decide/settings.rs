@@ -3,7 +3,7 @@
 use krog_chess::Message;
 use krog_pairing::{TieBreak, acceleration::suits_baku, tie_break::CodeError};
 use krog_wire::{
-    tournament::{EntryRules, TournamentFormat, TournamentPoints, TournamentSettings},
+    tournament::{EntryRules, TournamentFormat, TournamentPlace, TournamentPoints, TournamentSettings},
     variant::VariantName,
 };
 
@@ -12,6 +12,7 @@ use super::{
     entering::{MOST_PLAYERS, unknown},
 };
 use crate::{
+    arena,
     event::Event,
     knock_out::{MOST_GAMES, MOST_REPLAYS},
     pairing,
@@ -97,6 +98,25 @@ fn format(settings: &TournamentSettings, fault: &mut impl FnMut(&str, Message)) 
                 fault("points", Message::new("tournament-bracket-points"));
             }
         }
+        TournamentFormat::Arena { minutes, .. } => {
+            if !(1..=arena::LONGEST).contains(&minutes) {
+                fault(
+                    "format/minutes",
+                    Message::new("tournament-arena-minutes").with("most", arena::LONGEST),
+                );
+            }
+            let online = settings.place == TournamentPlace::Online;
+            // What only rounds have, or boards in a room.
+            let others = [
+                ("place", !online, "tournament-arena-place"),
+                ("points", settings.points.is_some(), "tournament-arena-points"),
+                ("checkIn", settings.check_in, "tournament-arena-check-in"),
+                ("entry/open", !settings.entry.open, "tournament-arena-entry"),
+            ];
+            for (field, _, code) in others.into_iter().filter(|(_, wrong, _)| *wrong) {
+                fault(field, Message::new(code));
+            }
+        }
     }
 }
 
@@ -115,8 +135,13 @@ fn tie_breaks(settings: &mut TournamentSettings, fault: &mut impl FnMut(&str, Me
         fault("tieBreaks", Message::new("tournament-tie-breaks").with("most", MOST_TIE_BREAKS));
         return;
     }
-    if matches!(settings.format, TournamentFormat::KnockOut { .. }) && !settings.tie_breaks.is_empty() {
-        fault("tieBreaks", Message::new("tournament-bracket-ties"));
+    let without = match settings.format {
+        TournamentFormat::KnockOut { .. } => Some("tournament-bracket-ties"),
+        TournamentFormat::Arena { .. } => Some("tournament-arena-ties"),
+        TournamentFormat::Swiss { .. } | TournamentFormat::RoundRobin { .. } => None,
+    };
+    if let Some(code) = without.filter(|_| !settings.tie_breaks.is_empty()) {
+        fault("tieBreaks", Message::new(code));
         return;
     }
     let robin = matches!(settings.format, TournamentFormat::RoundRobin { .. });
@@ -163,7 +188,7 @@ fn entry(settings: &TournamentSettings, fault: &mut impl FnMut(&str, Message)) {
         fault("entry/ratingMax", Message::new("tournament-rating-range"));
     }
     let highest = match settings.format {
-        TournamentFormat::Swiss { .. } => MOST_PLAYERS,
+        TournamentFormat::Swiss { .. } | TournamentFormat::Arena { .. } => MOST_PLAYERS,
         TournamentFormat::RoundRobin { .. } => krog_pairing::round_robin::MOST_PLAYERS,
         TournamentFormat::KnockOut { .. } => {
             usize::try_from(krog_pairing::knock_out::MOST_PLAYERS).unwrap_or(MOST_PLAYERS)
@@ -174,7 +199,7 @@ fn entry(settings: &TournamentSettings, fault: &mut impl FnMut(&str, Message)) {
     }
     let rounds = match settings.format {
         TournamentFormat::Swiss { rounds, .. } => rounds,
-        TournamentFormat::RoundRobin { .. } | TournamentFormat::KnockOut { .. } => 1,
+        _ => 1,
     };
     if until_round.is_some_and(|until| !(1..=rounds.max(1)).contains(&until)) {
         fault("entry/untilRound", Message::new("tournament-until-round").with("most", rounds));
@@ -199,7 +224,7 @@ pub(super) fn settle(state: &State, settings: &TournamentSettings) -> Result<Dec
         settings.tie_breaks.clear();
     }
     let told = checked(&settings, "/settings")?;
-    if !state.rounds().is_empty() {
+    if state.has_begun() {
         let faults = fixed(state, &told);
         if !faults.is_empty() {
             return Err(Refusal::Faults(faults));

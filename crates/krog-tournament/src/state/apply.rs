@@ -26,18 +26,25 @@ impl State {
         match event {
             Event::Opened { .. } => {}
             Event::Settled { settings } => self.settings.clone_from(settings),
-            Event::Entered { entry, player, person } => self.entered(*entry, player, person.as_deref()),
+            Event::Entered { entry, player, person, at } => {
+                self.entered(*entry, player, person.as_deref());
+                self.joins(*entry, *at);
+            }
             Event::Corrected { entry, player } => {
                 self.change(*entry, |entrant| entrant.player.clone_from(player));
             }
-            Event::Withdrawn { entry, removed } => {
+            Event::Withdrawn { entry, removed, at } => {
                 let gone = Gone { removed: *removed, after: self.paired() };
                 self.change(*entry, |entrant| {
                     entrant.gone = Some(gone);
                     entrant.present = false;
                 });
+                self.leaves(*entry, *at);
             }
-            Event::Readmitted { entry } => self.change(*entry, |entrant| entrant.gone = None),
+            Event::Readmitted { entry, at } => {
+                self.change(*entry, |entrant| entrant.gone = None);
+                self.joins(*entry, *at);
+            }
             Event::Present { entry, present } => self.change(*entry, |entrant| entrant.present = *present),
             Event::Bye { entry, round, worth } => self.change(*entry, |entrant| {
                 match worth {
@@ -51,6 +58,7 @@ impl State {
                     self.apart.push(entries.clone());
                 }
             }
+            Event::Begun { at } => self.begin_arena(*at),
             Event::Paired { at, boards, bye, byes, by_hand, first_white, numbers, lot, .. } => {
                 if self.rounds.is_empty() {
                     self.first_white = *first_white;
@@ -64,14 +72,20 @@ impl State {
                     byes: byes.clone(),
                     open: 0,
                     done_at: None,
-                    numbers_before: self.numbers.clone(),
+                    // What is played in an arena is never undone.
+                    numbers_before: if self.is_arena() { Vec::new() } else { self.numbers.clone() },
                     apart: self.apart.clone(),
                 };
                 self.paired_with(round, boards, numbers);
+                self.plays(self.paired(), boards, *at);
             }
             Event::Unpaired { .. } => self.unpaired(),
             Event::Claimed { round, entry, result } => self.claimed(*round, *entry, *result),
-            Event::Result { round, board, result, by, at } => {
+            Event::Result { round, board, result, by, at, plies, berserk } => {
+                if let Some(result) = result {
+                    let course = (plies.unwrap_or_default(), berserk.as_slice());
+                    self.played((*round, *board), *result, course, *at);
+                }
                 self.on_board(*round, *board, |board| {
                     board.result = *result;
                     board.by = result.map(|_| *by);
@@ -119,8 +133,10 @@ impl State {
     /// Numbers are given first: what happens to a board may hang on them.
     fn paired_with(&mut self, mut round: Round, boards: &[[EntryId; 2]], drawn: &[EntryId]) {
         let next = self.paired().saturating_add(1);
-        self.numbers = if drawn.is_empty() { self.numbering(next) } else { drawn.to_vec() };
-        self.number_entrants();
+        if !self.is_arena() {
+            self.numbers = if drawn.is_empty() { self.numbering(next) } else { drawn.to_vec() };
+            self.number_entrants();
+        }
         if next == 1 {
             self.last_accelerated = self.accelerated_until();
         }
@@ -161,6 +177,15 @@ impl State {
         before.unpaired();
         before.draw();
         before
+    }
+
+    /// Gives somebody without a number the next one.
+    pub(crate) fn number_behind(&mut self, entry: EntryId) {
+        if self.entrant(entry).is_some_and(|entrant| entrant.number.is_none()) {
+            self.numbers.push(entry);
+            let number = super::count(self.numbers.len());
+            self.change(entry, |entrant| entrant.number = Some(number));
+        }
     }
 
     fn number_entrants(&mut self) {

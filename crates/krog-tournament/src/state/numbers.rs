@@ -29,6 +29,9 @@ impl State {
     /// Why somebody who has not withdrawn is not paired in the next round, and what that is worth; none where they are.
     #[must_use]
     pub fn away(&self, entrant: &Entrant) -> Option<ByeWorth> {
+        if self.is_arena() {
+            return None;
+        }
         if !self.is_swiss() {
             // Who is there at the first round is in the schedule or the bracket, whatever they say later.
             let missed = self.rounds.is_empty() && self.settings.check_in && !entrant.present;

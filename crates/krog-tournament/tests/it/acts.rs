@@ -8,6 +8,7 @@ use krog_wire::tournament::{
 use proptest::prelude::*;
 
 use super::{
+    arena::arena,
     knock_out::knock_out,
     live::{Live, order, organizer, person, robin, settings, swiss},
 };
@@ -62,18 +63,20 @@ proptest! {
 
     #[test]
     fn whatever_comes(
-        format in 0..5_u32,
+        format in 0..6_u32,
         flags in 0..8_u32,
         acts in proptest::collection::vec((0..32_u32, 0..28_u32, [0..7_u32, 0..6_u32, 0..6_u32]), 1..80),
     ) {
         let mut told = settings(match format {
             0 => robin(1),
             4 => knock_out(KnockOutKind::Double),
+            5 => arena(3).format,
             1 => TournamentFormat::Swiss { rounds: 4, accelerated: true },
             _ => swiss(3),
         });
-        told.check_in = flags & 1 > 0;
-        told.place = if flags & 6 == 6 { TournamentPlace::Online } else { TournamentPlace::OverTheBoard };
+        let arena = format == 5;
+        told.check_in = flags & 1 > 0 && !arena;
+        told.place = if flags & 6 == 6 || arena { TournamentPlace::Online } else { TournamentPlace::OverTheBoard };
         told.entry = EntryRules { open: true, until_round: (1..4).contains(&format).then_some(2), most: Some(6), ..EntryRules::default() };
         let mut live = if told.place == TournamentPlace::Online { Live::new(&told) } else { Live::with(&told, 4) };
         for (who, kind, numbers) in acts {
@@ -96,7 +99,7 @@ proptest! {
         let again = State::replayed(&live.log);
         prop_assert_eq!(again.as_ref(), Some(&live.state));
         let places = table(&live.state);
-        prop_assert!(live.state.is_knock_out() || live.state.rounds().is_empty() == places.is_empty());
+        prop_assert!(live.state.is_knock_out() || arena || live.state.rounds().is_empty() == places.is_empty());
         prop_assert!(live.state.knock_out().is_none_or(krog_tournament::Drawn::fits));
         prop_assert_eq!(tournament(&live.state).players.len(), live.state.numbers().len());
         prop_assert!(!may(&live.state, &organizer()).contains(&TournamentActName::Pair) || live.state.missing() == 0);

@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests measure time")]
 
 mod acts;
+mod arena;
 mod by_hand;
 mod knock_out;
 mod live;

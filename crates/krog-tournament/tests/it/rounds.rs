@@ -1,6 +1,6 @@
 //! What players and the organiser do from round to round.
 
-use krog_tournament::{Actor, Refusal, begun, ended, personal};
+use krog_tournament::{Actor, Over, Refusal, begun, ended, personal};
 use krog_wire::tournament::{
     BoardResult, DutyOf, EntryRules, TournamentAct, TournamentActName, TournamentPlace, TournamentPoints,
     TournamentStatus,
@@ -70,9 +70,12 @@ fn games_played_here_bring_their_results() {
     }
     assert_eq!(begun(&live.state, 1, 3, "g3"), None);
     live.organizes(&TournamentAct::Result { round: 1, board: 1, result: Some(BoardResult::BothForfeit) });
-    assert_eq!(ended(&live.state, "g1", BoardResult::Draw, 1), None, "what the organiser entered stands");
+    let drawn = |at| Over { result: BoardResult::Draw, plies: 40, berserk: [true, false], at };
+    assert!(ended(&live.state, "g1", &drawn(1)).is_empty(), "what the organiser entered stands");
     assert_eq!(live.state.next_round_at(), None);
-    live.take(ended(&live.state, "g2", BoardResult::Draw, 60_000).unwrap());
+    let events = ended(&live.state, "g2", &drawn(60_000));
+    assert_eq!(events.len(), 1);
+    events.into_iter().for_each(|event| live.take(event));
     assert_eq!(live.state.next_round_at(), Some(360_000));
     assert_eq!(live.state.missing(), 0);
     live.holds();

@@ -50,6 +50,18 @@ pub enum DrawnMatch {
     HigherSeed,
 }
 
+/// What the games of an arena bring.
+#[wire(Copy, Eq, Hash)]
+pub enum ArenaScoring {
+    /// 2 for a win and 1 for a draw; a win that is at least the second in a row brings 1 more, and so does one with half of the time.
+    Bonus,
+    /// 2 for a win and 1 for a draw, and after two wins in a row the double; a win with half of the time brings 1 more where it took seven
+    /// moves; short draws and draws in a row bring nothing.
+    Double,
+    /// 2 for a win and 1 for a draw.
+    Plain,
+}
+
 /// How players are brought together.
 #[wire(Copy, Eq, strict)]
 #[serde(tag = "kind")]
@@ -84,6 +96,14 @@ pub enum TournamentFormat {
         drawn: DrawnMatch,
         /// What the order of seeds is taken from.
         seeds: KnockOutSeeds,
+    },
+    /// Whoever is free is paired again and again until the time is over, and the most points win.
+    Arena {
+        /// How many minutes it lasts.
+        #[schema(minimum = 1, maximum = 720)]
+        minutes: u32,
+        /// What its games bring.
+        scoring: ArenaScoring,
     },
 }
 

@@ -34,6 +34,8 @@ pub struct TournamentUpdate {
     pub duties: Option<Vec<DutyView>>,
     /// When the next round begins by itself, RFC 3339 UTC; an empty text where none does any more.
     pub next_round_at: Option<String>,
+    /// When the arena is over that has begun, RFC 3339 UTC.
+    pub ends_at: Option<String>,
     /// Players who are new or changed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<EntrantView>>", optional)]

@@ -205,6 +205,19 @@ pub struct MatchView {
     pub loser_to: Option<u32>,
 }
 
+/// How an arena has gone for a player so far.
+#[wire(Copy, Eq)]
+pub struct ArenaStanding {
+    /// Games that count.
+    pub games: u32,
+    /// How many of them were lost.
+    pub losses: u32,
+    /// The rating performance (C.07, 10.2); absent before the first game that was played.
+    pub performance: Option<i64>,
+    /// Wins in a row, up to the last game.
+    pub streak: u32,
+}
+
 /// A player's place in the table.
 #[wire(Eq)]
 pub struct StandingView {
@@ -216,6 +229,8 @@ pub struct StandingView {
     pub points: i64,
     /// One for each tie-break, in their order, as they are written; null where it is not defined.
     pub values: Vec<Option<String>>,
+    /// What stands beside the points in an arena.
+    pub arena: Option<ArenaStanding>,
 }
 
 /// Who has to do what next.
@@ -272,6 +287,8 @@ pub struct TournamentView {
     pub created_at: String,
     /// When the next round begins by itself, RFC 3339 UTC.
     pub next_round_at: Option<String>,
+    /// When an arena that runs is over, RFC 3339 UTC: a game that ends later does not count.
+    pub ends_at: Option<String>,
     /// The players, by the number of their entry.
     pub entrants: Vec<EntrantView>,
     /// Those who are kept apart.

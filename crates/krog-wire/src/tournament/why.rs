@@ -54,6 +54,10 @@ pub struct SheetTerm {
     pub entrant: Option<u32>,
     /// As it is written.
     pub amount: String,
+    /// Why it is so much, in an arena: one sentence for the game, one for each thing that adds to it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Bilingual>>", optional)]
+    pub why: Vec<Bilingual>,
     /// Whether it is left out of the sum.
     #[if_true]
     pub cut: bool,

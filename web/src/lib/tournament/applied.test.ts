@@ -69,6 +69,12 @@ describe('a change of a tournament', () => {
     expect(anew.rounds.map(({ boards }) => boards.length)).toEqual([2, 0]);
   });
 
+  test('tells when an arena is over, once it has begun', () => {
+    const endsAt = '2026-02-01T21:00:00Z';
+    expect(after({ endsAt }).endsAt).toBe(endsAt);
+    expect(after({}).endsAt).toBeUndefined();
+  });
+
   test('moves rows of the table, and makes it shorter and longer', () => {
     const row = { entrant: 2, rank: 1, points: 20, values: [] };
     expect(after({ standings: [{ at: 0, row }] }).standings.map(({ entrant: id }) => id)).toEqual([

@@ -28,6 +28,7 @@ export function applied(view: TournamentView, update: TournamentUpdate): Applied
   if (update.cancelled !== undefined) next.cancelled = update.cancelled;
   if (update.mine !== undefined) next.mine = update.mine;
   else if (view.mine !== undefined && update.gone?.includes(view.mine)) delete next.mine;
+  if (update.endsAt) next.endsAt = update.endsAt;
   if (update.nextRoundAt) next.nextRoundAt = update.nextRoundAt;
   else if (update.nextRoundAt === '') delete next.nextRoundAt;
   return { kind: 'applied', view: next };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fischer, UNLIMITED } from '$lib/setup/control';
 
 import { tournament } from '../../../tests/tournament';
-import { draftOf, fieldOf, freshDraft, momentOf, settingsOf } from './draft';
+import { choose, draftOf, fieldOf, freshDraft, momentOf, settingsOf } from './draft';
 import { seated, swapped, unseated, whole } from './hand';
 import { THREE_POINTS } from './points';
 import { lacksOf, openBoards, lastRound, robinRounds, roundMinutes, suggestedRounds } from './rounds';
@@ -20,6 +20,23 @@ describe('a form', () => {
       entry: { open: true },
       public: true,
     });
+  });
+
+  test('of an arena settles nothing that only rounds have', () => {
+    const draft = { ...freshDraft(), name: 'Blitz', tieBreaks: ['SB'], pause: 5, checkIn: true, open: false };
+    choose(draft, 'arena');
+    expect(settingsOf({ ...draft, minutes: 90, scoring: 'double' })).toEqual({
+      name: 'Blitz',
+      place: 'online',
+      format: { kind: 'arena', minutes: 90, scoring: 'double' },
+      variant: 'standard',
+      time: fischer(10, 5),
+      entry: { open: true },
+      public: true,
+    });
+    const arena = { ...settingsOf(draft), format: { kind: 'arena', minutes: 7, scoring: 'plain' } as const };
+    expect(settingsOf(draftOf(arena, 9))).toEqual(arena);
+    expect(tiesFor('arena')).toEqual([]);
   });
 
   test('settles everything that is not', () => {

@@ -1,6 +1,7 @@
 import { fischer } from '$lib/setup/control';
 import type { EntryRules } from '$lib/wire/EntryRules';
 import type { TimeControl } from '$lib/wire/TimeControl';
+import type { ArenaScoring } from '$lib/wire/ArenaScoring';
 import type { DrawnMatch } from '$lib/wire/DrawnMatch';
 import type { KnockOutKind } from '$lib/wire/KnockOutKind';
 import type { KnockOutSeeds } from '$lib/wire/KnockOutSeeds';
@@ -31,6 +32,9 @@ export interface Draft {
   replays: number;
   drawn: DrawnMatch;
   seeds: KnockOutSeeds;
+  /** Of an arena: how long it lasts, and what its games bring. */
+  minutes: number;
+  scoring: ArenaScoring;
   variant: VariantName;
   time: TimeControl;
   rated: boolean;
@@ -57,6 +61,7 @@ export const LIMITS = {
   cycles: 4,
   games: 12,
   replays: 6,
+  minutes: 720,
   players: 5000,
   name: 80,
   about: 2000,
@@ -79,6 +84,8 @@ export const freshDraft = (): Draft => ({
   replays: 1,
   drawn: 'armageddon',
   seeds: 'rating',
+  minutes: 60,
+  scoring: 'bonus',
   variant: 'standard',
   time: fischer(10, 5),
   rated: false,
@@ -97,6 +104,20 @@ export const freshDraft = (): Draft => ({
   public: true,
 });
 
+/** Changes how a draft brings players together; what the other way does not have is as usual again. */
+export function choose(draft: Draft, kind: Draft['kind']): void {
+  draft.kind = kind;
+  draft.tieBreaks = [];
+  if (kind === 'swiss' || kind === 'round-robin') return;
+  draft.points = USUAL_POINTS;
+  draft.untilRound = undefined;
+  if (kind === 'knock-out') return;
+  draft.place = 'online';
+  draft.open = true;
+  draft.checkIn = false;
+  draft.pause = undefined;
+}
+
 /** How many rounds a draft has of the Swiss system. */
 export const roundsOf = ({ rounds, expected }: Pick<Draft, 'rounds' | 'expected'>): number =>
   rounds ?? suggestedRounds(expected);
@@ -112,6 +133,8 @@ export function formatOf(draft: Draft): TournamentFormat {
       const { kind, elimination, games, replays, drawn, seeds } = draft;
       return { kind, elimination, games, replays, drawn, seeds };
     }
+    case 'arena':
+      return { kind: 'arena', minutes: draft.minutes, scoring: draft.scoring };
   }
 }
 
@@ -144,7 +167,7 @@ export function draftOf(settings: TournamentSettings, players: number): Draft {
     rounds: format.kind === 'swiss' ? format.rounds : undefined,
     cycles: format.kind === 'round-robin' ? format.cycles : 1,
     accelerated: format.kind === 'swiss' && format.accelerated === true,
-    ...(format.kind === 'knock-out' ? format : {}),
+    ...(format.kind === 'knock-out' || format.kind === 'arena' ? format : {}),
     variant: settings.variant,
     time: settings.time,
     rated: settings.rated === true,

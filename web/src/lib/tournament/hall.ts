@@ -31,7 +31,9 @@ export function hallPages(view: TournamentView, lines: number): HallPage[] {
       of: all.length,
     }));
   }
-  const boards = view.status === 'running' ? parts(round.boards, size) : [];
+  // What an arena pairs next is on screens of its own: those of the players.
+  const shows = view.status === 'running' && view.settings.format.kind !== 'arena';
+  const boards = shows ? parts(round.boards, size) : [];
   return [
     ...boards.map((part, at): HallPage => ({
       kind: 'pairings',

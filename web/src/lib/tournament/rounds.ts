@@ -10,6 +10,14 @@ import { timeFor } from '$lib/setup/classes';
 export const lastRound = (view: Pick<TournamentView, 'rounds'>): TournamentRoundView | undefined =>
   view.rounds.at(-1);
 
+/** The round of a player's game: the last one, and in an arena the one whose game goes on. */
+export const roundOf = (view: TournamentView, entrant: number): TournamentRoundView | undefined =>
+  view.settings.format.kind === 'arena'
+    ? view.rounds.findLast((round) =>
+        openBoards(round).some(({ white, black }) => white === entrant || black === entrant),
+      )
+    : lastRound(view);
+
 /** The boards of a round whose games go on. */
 export const openBoards = (round: TournamentRoundView | undefined): BoardView[] =>
   round?.boards.filter(({ result }) => result === undefined) ?? [];

@@ -25,7 +25,11 @@ const FOR_SWISS: ReadonlySet<string> = new Set(['BH/C1', 'BH', 'BH/C2', 'BH/M1',
 
 /** The tie-breaks that a format can have. */
 export const tiesFor = (kind: TournamentFormat['kind']): readonly string[] =>
-  kind === 'knock-out' ? [] : kind === 'swiss' ? TIES : TIES.filter((code) => !FOR_SWISS.has(code));
+  kind === 'knock-out' || kind === 'arena'
+    ? []
+    : kind === 'swiss'
+      ? TIES
+      : TIES.filter((code) => !FOR_SWISS.has(code));
 
 /** The text with the name of a tie-break; nothing where it is known by its code alone. */
 export const tieText = (code: string): string | undefined =>

@@ -10,6 +10,7 @@ import { tieText } from './ties';
 
 /** How a tournament is played, in few words: "Swiss system, 5 rounds". */
 export function formatText(format: TournamentFormat, rounds: number): string {
+  if (format.kind === 'arena') return t('tour-arena', { count: format.minutes });
   if (format.kind === 'knock-out') return t('tour-knock-out', { kind: format.elimination, count: rounds });
   if (format.kind === 'swiss')
     return t(format.accelerated ? 'tour-swiss-accelerated' : 'tour-swiss', { count: rounds });
@@ -39,8 +40,8 @@ export function lineOf(
 }
 
 /** How far a tournament is. */
-export function farText(of: Pick<TournamentRow, 'status' | 'round' | 'roundsPlanned'>): string {
-  return of.status === 'running'
+export function farText(of: Pick<TournamentRow, 'status' | 'round' | 'roundsPlanned' | 'format'>): string {
+  return of.status === 'running' && of.format.kind !== 'arena'
     ? t('tour-round-of', { round: of.round, rounds: of.roundsPlanned })
     : t(`tstatus-${of.status}`);
 }
@@ -48,6 +49,7 @@ export function farText(of: Pick<TournamentRow, 'status' | 'round' | 'roundsPlan
 export const farOf = (view: TournamentView): string =>
   farText({
     status: view.status,
+    format: view.settings.format,
     round: lastRound(view)?.round ?? 0,
     roundsPlanned: view.roundsPlanned,
   });

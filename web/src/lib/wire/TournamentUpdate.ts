@@ -62,6 +62,10 @@ duties?: Array<TournamentDutyView>,
  */
 nextRoundAt?: string, 
 /**
+ * When the arena is over that has begun, RFC 3339 UTC.
+ */
+endsAt?: string, 
+/**
  * Players who are new or changed.
  */
 entrants?: Array<EntrantView>, 

@@ -65,6 +65,10 @@ createdAt: string,
  */
 nextRoundAt?: string, 
 /**
+ * When an arena that runs is over, RFC 3339 UTC: a game that ends later does not count.
+ */
+endsAt?: string, 
+/**
  * The players, by the number of their entry.
  */
 entrants: Array<EntrantView>, 

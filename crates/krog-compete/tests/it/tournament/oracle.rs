@@ -5,7 +5,7 @@ use krog_compete::tournament::{Hall, HallAct, Status, System};
 /// Whether the actor may do an act.
 pub fn permitted(h: &Hall, act: HallAct) -> bool {
     let (p, a) = (&h.person, &h.about);
-    let swiss = h.system == System::Swiss;
+    let (swiss, arena) = (h.system == System::Swiss, h.system == System::Arena);
     if matches!(h.status, Status::Completed | Status::Cancelled) {
         return false;
     }
@@ -27,7 +27,7 @@ pub fn permitted(h: &Hall, act: HallAct) -> bool {
         HallAct::KeepApart => p.organizes && swiss,
         HallAct::Pair => p.organizes && h.missing == 0 && more && h.pairable > 1,
         HallAct::PairByHand => p.organizes && swiss && h.missing == 0 && more && h.pairable > 1,
-        HallAct::Unpair | HallAct::Result => p.organizes && running,
+        HallAct::Unpair | HallAct::Result => p.organizes && running && !arena,
         HallAct::Complete => p.organizes && running && h.missing == 0,
     }
 }
@@ -36,9 +36,11 @@ fn joins(h: &Hall) -> bool {
     let (p, e) = (&h.person, &h.entering);
     let open = match h.status {
         Status::Registration => true,
+        _ if h.system == System::Arena => true,
         _ => h.system == System::Swiss && h.round < e.until_round && h.round < h.rounds,
     };
-    let new = if p.entered { p.withdrawn && !p.removed && h.status == Status::Registration } else { true };
+    let back = h.status == Status::Registration || h.system == System::Arena;
+    let new = if p.entered { p.withdrawn && !p.removed && back } else { true };
     if !e.open || !open || !new || p.banned || p.bot && !e.bots {
         return false;
     }
@@ -56,7 +58,7 @@ fn joins(h: &Hall) -> bool {
 
 /// Whether the actor must do it.
 pub fn obliged(h: &Hall, act: HallAct) -> bool {
-    let organizes = h.person.organizes && h.status == Status::Running;
+    let organizes = h.person.organizes && h.status == Status::Running && h.system != System::Arena;
     let goes_on = h.round < h.rounds && h.pairable > 1;
     match act {
         HallAct::Pair => organizes && h.missing == 0 && goes_on,

@@ -70,6 +70,11 @@ fn every_clause_of_entering_is_decisive() {
     assert!(judge(&back, HallAct::Join).unwrap().permits());
     let late = Hall { entering: Entering { until_round: 2, ..good.entering }, ..running };
     assert!(judge(&late, HallAct::Join).unwrap().permits());
+    // An arena that runs takes in whoever comes, and who left it comes back.
+    for person in [person, Person { entered: true, withdrawn: true, ..person }] {
+        let told = judge(&Hall { system: System::Arena, person, ..running }, HallAct::Join).unwrap();
+        assert_eq!((told.permits(), told.code()), (true, "join_arena"));
+    }
 }
 
 #[test]

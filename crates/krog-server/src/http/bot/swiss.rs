@@ -1,44 +1,30 @@
-//! Tournaments as public clients for bots ask for them: a Swiss, its table, entering and withdrawing.
+//! Swiss tournaments as public clients for bots ask for them.
 
-use axum::{
-    Json,
-    body::Body,
-    extract::State,
-    http::{HeaderValue, StatusCode, header},
-    response::Response,
-};
-use krog_chess::Message;
+use axum::{Json, extract::State, response::Response};
 use krog_store::TournamentId;
 use krog_wire::{
     bot::{BotOk, BotSwiss, BotSwissResult},
-    tournament::{TournamentAct, TournamentFormat, TournamentView},
+    tournament::{TournamentFormat, TournamentView},
 };
-use serde::Deserialize;
 
-use super::{Program, form::Fields, lines::ND_JSON};
+use super::{
+    Program,
+    form::Fields,
+    tournament::{self, ResultsQuery},
+};
 use crate::{
     Answer, App,
     auth::Asker,
     http::{
         params::{Id, OpenQuery},
         problems::{BadRequest, Conflict, Forbidden, NotFound, TooMany},
-        tournaments::enter_with_code,
     },
-    problem::{ApiError, Result},
-    tournaments, view,
+    problem::Result,
+    view,
 };
 
-/// Lines of the table at most; as many as a tournament takes.
-pub(crate) const MOST: u32 = 5_000;
-
-/// A Swiss: other tournaments are not found here.
 async fn swiss(app: &App, asker: &Asker, id: &TournamentId) -> Result<TournamentView> {
-    let view = tournaments::show(app, id, asker.0.as_ref().map(|asker| &asker.person)).await?;
-    if matches!(view.settings.format, TournamentFormat::Swiss { .. }) {
-        Ok(view)
-    } else {
-        Err(ApiError::not_found())
-    }
+    tournament::of(app, asker, id, |format| matches!(format, TournamentFormat::Swiss { .. })).await
 }
 
 /// A tournament of the Swiss system.
@@ -49,14 +35,6 @@ pub(crate) async fn show(State(app): State<App>, asker: Asker, Id(id): Id<Tourna
     swiss(&app, &asker, &id).await.map(|seen| Json(view::bot::swiss(&seen)))
 }
 
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct ResultsQuery {
-    /// How many lines, from the first place on; all without it.
-    #[param(minimum = 1, maximum = 5000)]
-    nb: Option<u32>,
-}
-
 /// The table, a line to a player, the first place first.
 #[utoipa::path(get, path = "/api/swiss/{id}/results", operation_id = "botSwissResults", tag = "bots", security(("token" = [])),
     params(("id" = String, Path, description = "The tournament."), ResultsQuery),
@@ -65,22 +43,10 @@ pub(crate) async fn results(
     State(app): State<App>,
     asker: Asker,
     Id(id): Id<TournamentId>,
-    OpenQuery(ResultsQuery { nb }): OpenQuery<ResultsQuery>,
+    OpenQuery(query): OpenQuery<ResultsQuery>,
 ) -> Result<Response> {
-    let most = nb.unwrap_or(MOST);
-    if !(1..=MOST).contains(&most) {
-        let message = Message::new("bad-limit").with("most", MOST);
-        return Err(ApiError::new(StatusCode::BAD_REQUEST, message).at("?nb"));
-    }
     let seen = swiss(&app, &asker, &id).await?;
-    let mut text = Vec::new();
-    for line in view::bot::swiss_results(&seen).take(most as usize) {
-        serde_json::to_writer(&mut text, &line).map_err(|error| ApiError::internal(&error))?;
-        text.push(b'\n');
-    }
-    let mut response = Response::new(Body::from(text));
-    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(ND_JSON));
-    Ok(response)
+    tournament::lines(&query, view::bot::swiss_results(&seen))
 }
 
 /// Enters; `password` as a form or as JSON where a code is needed. What the rulebook does not permit is refused with its reason.
@@ -93,9 +59,7 @@ pub(crate) async fn join(
     Id(id): Id<TournamentId>,
     fields: Fields,
 ) -> Answer<BotOk> {
-    let code = fields.text("password").map(str::to_owned);
-    enter_with_code(&app, program.address, &id, program.person(), TournamentAct::Join { code }).await?;
-    Ok(Json(BotOk { ok: true }))
+    tournament::join(&app, &program, &id, &fields).await.map(Json)
 }
 
 /// Withdraws.
@@ -107,6 +71,5 @@ pub(crate) async fn withdraw(
     program: Program,
     Id(id): Id<TournamentId>,
 ) -> Answer<BotOk> {
-    Box::pin(tournaments::act(&app, &id, program.person(), TournamentAct::Leave {})).await?;
-    Ok(Json(BotOk { ok: true }))
+    tournament::leave(&app, &program, &id).await.map(Json)
 }

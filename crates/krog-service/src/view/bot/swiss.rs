@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use krog_wire::{
     bot::{BotSwiss, BotSwissClock, BotSwissResult},
-    tournament::{EntrantView, TournamentStatus, TournamentView},
+    tournament::{EntrantView, StandingView, TournamentSettings, TournamentStatus, TournamentView},
 };
 
 /// A tournament, without its players.
@@ -16,13 +16,12 @@ pub fn swiss(view: &TournamentView) -> BotSwiss {
         name: settings.name.clone(),
         created_by: view.organizer.to_ascii_lowercase(),
         starts_at: settings.starts_at.clone(),
-        clock: super::clock(&settings.time)
-            .map(|clock| BotSwissClock { limit: clock.initial / 1000, increment: clock.increment / 1000 }),
+        clock: clock(settings),
         variant: super::variant(settings.variant, false).key,
         rated: settings.rated,
         round: count(view.rounds.len()),
         nb_rounds: view.rounds_planned,
-        nb_players: count(view.entrants.iter().filter(|entrant| !entrant.withdrawn).count()),
+        nb_players: players(view),
         nb_ongoing: count(open.count()),
         status: match view.status {
             TournamentStatus::Registration => "created",
@@ -34,12 +33,9 @@ pub fn swiss(view: &TournamentView) -> BotSwiss {
 
 /// The table, the first place first.
 pub fn swiss_results(view: &TournamentView) -> impl Iterator<Item = BotSwissResult> {
-    let entrants: HashMap<u32, &EntrantView> =
-        view.entrants.iter().map(|entrant| (entrant.id, entrant)).collect();
-    view.standings.iter().filter_map(move |place| {
-        let entrant = entrants.get(&place.entrant)?;
+    rows(view).map(|(place, entrant)| {
         let first = place.values.first().and_then(Option::as_deref);
-        Some(BotSwissResult {
+        BotSwissResult {
             rank: place.rank,
             points: place.points as f64 / 10.0,
             tie_break: first.and_then(|value| value.parse().ok()).unwrap_or(0.0),
@@ -47,8 +43,25 @@ pub fn swiss_results(view: &TournamentView) -> impl Iterator<Item = BotSwissResu
             username: entrant.account.clone().unwrap_or_else(|| entrant.name.clone()),
             title: entrant.title.clone(),
             absent: entrant.withdrawn,
-        })
+        }
     })
+}
+
+/// The table with who stands in it.
+pub(super) fn rows(view: &TournamentView) -> impl Iterator<Item = (&StandingView, &EntrantView)> {
+    let entrants: HashMap<u32, &EntrantView> =
+        view.entrants.iter().map(|entrant| (entrant.id, entrant)).collect();
+    view.standings.iter().filter_map(move |place| Some((place, *entrants.get(&place.entrant)?)))
+}
+
+pub(super) fn clock(settings: &TournamentSettings) -> Option<BotSwissClock> {
+    let clock = super::clock(&settings.time)?;
+    Some(BotSwissClock { limit: clock.initial / 1000, increment: clock.increment / 1000 })
+}
+
+/// Those who have not withdrawn.
+pub(super) fn players(view: &TournamentView) -> u32 {
+    count(view.entrants.iter().filter(|entrant| !entrant.withdrawn).count())
 }
 
 fn count(many: usize) -> u32 {
