@@ -454,7 +454,7 @@ tour-arena = Arena, { $count ->
    *[other] { $count } minutes
 }
 ttab-games = Games
-tscoring-bonus = Bonus for wins in a row
+tscoring-bonus = More for wins in a row
 tscoring-double = Double after two wins
 tscoring-plain = Plain
 tscoring-bonus-how = 2 for a win and 1 for a draw; 1 more for a win after a win, and 1 more for a win with half of the time (berserk).

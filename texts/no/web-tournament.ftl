@@ -454,7 +454,7 @@ tour-arena = Arena, { $count ->
    *[other] { $count } minutter
 }
 ttab-games = Partier
-tscoring-bonus = Bonus for seiere på rad
+tscoring-bonus = Mer for seiere på rad
 tscoring-double = Dobbelt etter to seiere
 tscoring-plain = Enkelt
 tscoring-bonus-how = 2 for seier og 1 for remis; 1 til for en seier etter en seier, og 1 til for en seier med halve tiden (berserk).
