@@ -78,8 +78,21 @@ test('an arena: chosen in the form, entered, played and paired again, and left f
   await narrow(first, 'the games of an arena');
   await check(first, 'the games of an arena');
 
-  // All are paired again, the table moves, and says where its points come from.
+  // A game says which tournament it is of, and leads back when it is over.
+  await first
+    .getByTestId('my-game')
+    .getByRole('link', { name: t('tour-to-game') })
+    .click();
+  await expect(first.getByRole('link', { name: 'Arena', exact: true })).toHaveAttribute(
+    'href',
+    `/tournament/${id}`,
+  );
+  const back = first.getByTestId('result-card').getByRole('link', { name: t('game-to-tournament') });
   await resign();
+  await back.click();
+  await expect(first.getByTestId('tournament')).toBeVisible();
+
+  // All are paired again, the table moves, and says where its points come from.
   await expect.poll(async () => (await seen()).rounds.length, { timeout: 15_000 }).toBeGreaterThan(1);
   await first.getByRole('tab', { name: t('ttab-table') }).click();
   const table = first.getByTestId('standings');

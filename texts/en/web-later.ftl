@@ -487,6 +487,7 @@ result-label = Result
 again-computer = Again
 again-new = New game
 rematch-ask = Rematch
+game-to-tournament = To the tournament
 rematch-asked = Asked for a rematch
 rematch-offered = { $name } wants another game, with colours changed.
 rematch-open = To the next game

@@ -487,6 +487,7 @@ result-label = Resultat
 again-computer = En gang til
 again-new = Nytt parti
 rematch-ask = Omkamp
+game-to-tournament = Til turneringen
 rematch-asked = Bedt om omkamp
 rematch-offered = { $name } vil ha et parti til, med byttede farger.
 rematch-open = Til neste parti

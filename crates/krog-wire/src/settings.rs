@@ -159,6 +159,17 @@ pub enum IllegalMoves {
     Penalise,
 }
 
+/// The tournament that a game was played in.
+#[wire(Eq)]
+pub struct GameTournament {
+    /// Its id.
+    pub id: String,
+    /// What it was called when the game began.
+    pub name: String,
+    /// The round; absent in an arena.
+    pub round: Option<u32>,
+}
+
 /// What was agreed before a game.
 #[wire(Eq)]
 pub struct SettingsView {
@@ -183,4 +194,6 @@ pub struct SettingsView {
     /// Whether the queue brought the two together; `GET /api/v1/games/{id}/match` tells them why.
     #[if_true]
     pub matched: bool,
+    /// The tournament that it was played in.
+    pub tournament: Option<GameTournament>,
 }

@@ -65,6 +65,8 @@ async fn whoever_is_free_is_paired_again_through_a_kill() {
     let view = until(&ada, &id, |view| on(view).len() == 2).await;
     assert_eq!((&view["status"], view["endsAt"].is_string()), (&json!("running"), true), "{view}");
     assert_eq!(view["standings"].as_array().unwrap().len(), 4);
+    let game = ada.game(on(&view)[0].1["game"].as_str().unwrap()).await;
+    assert_eq!(game["settings"]["tournament"], json!({ "id": id, "name": "Club evening" }));
     // Who meets whom has its reasons, and so has who does not.
     let (round, board) = on(&view)[0].clone();
     let (white, black) = (board["white"].as_u64().unwrap(), board["black"].as_u64().unwrap());

@@ -98,13 +98,16 @@ async fn eight_here_whose_games_begin_and_end_by_themselves() {
     let mut games = 0;
     while goes_on(&seen(&ada, &id).await) {
         act(&ada, &id, json!({ "kind": "pair" })).await.ok();
-        let (_, boards) = last(&seen(&ada, &id).await);
+        let (round, boards) = last(&seen(&ada, &id).await);
         games += boards.len();
         for board in &boards {
             let side = |side: &str| &players[board[side].as_u64().unwrap() as usize - 1];
             let game = board["game"].as_str().unwrap();
             side("white").play(game, "e4").await.ok();
             side("black").act(game, "resign").await.ok();
+            let pgn = side("white").get(&format!("/api/v1/games/{game}/pgn")).await.is(200).text().to_owned();
+            assert!(pgn.contains("[Event \"Club evening\"]\n"), "{pgn}");
+            assert!(pgn.contains(&format!("[Round \"{round}\"]\n")), "{pgn}");
         }
         for _ in 0..100 {
             if last(&seen(&ada, &id).await).1.iter().all(|board| board["result"].is_string()) {

@@ -16,7 +16,7 @@ use krog_tournament::{Actor, Board, Event, Over, Refusal, State, begun, decide, 
 use krog_wire::{
     game::ColorChoice,
     room::RoomOrder,
-    settings::CreateGame,
+    settings::{CreateGame, GameTournament},
     tournament::{BoardResult, TournamentAct, TournamentSettings},
 };
 
@@ -27,7 +27,7 @@ use super::{
 use crate::{
     App,
     clock::now_ms,
-    game::{GameEvent, LiveGame},
+    game::{GameEvent, LiveGame, Settings},
     games::draft,
     problem::{ApiError, Result},
 };
@@ -146,7 +146,13 @@ pub(crate) async fn begin_games(app: &App, id: &TournamentId) -> Result<()> {
     let mut links = Vec::new();
     for (game, (round, board), [white, black]) in ids {
         if !there.contains(&game) {
-            begin(app, state.settings(), &game, [white, black]).await?;
+            let tournament = GameTournament {
+                id: id.to_string(),
+                name: state.settings().name.clone(),
+                // The pairings of an arena are no rounds to its players.
+                round: (!state.is_arena()).then_some(round),
+            };
+            begin(app, state.settings(), tournament, &game, [white, black]).await?;
         }
         if !linked.contains(&game) {
             links.push(BoardGame { game, round, board });
@@ -184,7 +190,13 @@ pub(super) async fn playable(app: &App, settings: &TournamentSettings, organizer
 }
 
 /// Makes the game of two with both in their seats.
-async fn begin(app: &App, settings: &TournamentSettings, id: &GameId, players: [&str; 2]) -> Result<()> {
+async fn begin(
+    app: &App,
+    settings: &TournamentSettings,
+    tournament: GameTournament,
+    id: &GameId,
+    players: [&str; 2],
+) -> Result<()> {
     app.games.room()?;
     let [white, black] = players.map(|person| {
         person.parse::<PersonId>().map_err(|_| ApiError::internal(&"a player of a tournament is nobody"))
@@ -194,6 +206,8 @@ async fn begin(app: &App, settings: &TournamentSettings, id: &GameId, players: [
     let seated = Person { id: white, name: String::new(), guest: false, role: Role::Player, banned: false };
     let mut game: NewGame = draft(app, &order(settings), &seated, None).await?;
     game.record.id = id.clone();
+    let agreed = Settings::load(&game.record.settings).unwrap_or_default();
+    game.record.settings = Settings { tournament: Some(tournament), ..agreed }.store();
     let live = LiveGame::new(game.record.clone(), None).map_err(|error| ApiError::internal(&error))?;
     let begun = live.begun_with(&black, game.record.created_ms)?;
     match app.store.begin_game(&game, &begun, None).await {

@@ -328,7 +328,12 @@ fn written_game(
     };
     let time = &view.settings.time;
     let time = ByColor { white: control_in(&time.white), black: control_in(&time.black) };
-    let event = event(view.settings.rated, &time, lang);
+    let tournament = view.settings.tournament.as_ref();
+    let event = match tournament {
+        Some(tournament) => tournament.name.clone(),
+        None => event(view.settings.rated, &time, lang),
+    };
+    let round = tournament.and_then(|tournament| tournament.round).map_or("-".to_owned(), |n| n.to_string());
     let ended = match (view.status, view.end.as_ref().map(|end| end.reason)) {
         (GameStatus::Cancelled, _) | (_, Some(EndReason::Abandoned)) => "abandoned",
         (_, Some(EndReason::Flag)) => "time forfeit",
@@ -340,7 +345,7 @@ fn written_game(
         ("Event", event.as_str()),
         ("Site", site.unwrap_or("?")),
         ("Date", date),
-        ("Round", "-"),
+        ("Round", &round),
         ("White", &name(&view.players.white)),
         ("Black", &name(&view.players.black)),
         ("Termination", ended),

@@ -6,7 +6,7 @@ use krog_compete::{
     room::{Door, DoorPool, Limits},
 };
 use krog_store::Status;
-use krog_wire::settings::{CreateGame, IllegalMoves, SettingsView};
+use krog_wire::settings::{CreateGame, GameTournament, IllegalMoves, SettingsView};
 use serde::{Deserialize, Serialize};
 
 use super::{Room, Unacceptable};
@@ -34,6 +34,9 @@ pub struct Settings {
     /// Whether the queue brought the two together; not so in the games that follow.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub matched: bool,
+    /// The tournament that it is a game of; the games that follow are not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<GameTournament>,
 }
 
 impl Default for Settings {
@@ -48,6 +51,7 @@ impl Default for Settings {
             room: None,
             rated: false,
             matched: false,
+            tournament: None,
         }
     }
 }
@@ -78,6 +82,7 @@ impl Settings {
             takebacks: order.takebacks.unwrap_or(!order.rated),
             rated: order.rated,
             matched: false,
+            tournament: None,
             room: order.room.as_ref().map(|room| Room::agreed(room, order.color)).transpose()?,
         };
         let limited = |room: &Room| room.min_rating.is_some() || room.max_rating.is_some();
@@ -100,6 +105,7 @@ impl Settings {
             room: self.room.as_ref().map(Room::view),
             rated: self.rated,
             matched: self.matched,
+            tournament: self.tournament.clone(),
         }
     }
 
@@ -121,7 +127,7 @@ impl Settings {
 
     /// The same for the game that follows, which the two agree on by themselves.
     pub fn again(&self) -> Settings {
-        Settings { matched: false, ..self.clone() }
+        Settings { matched: false, tournament: None, ..self.clone() }
     }
 
     pub fn time(&self) -> ByColor<TimeControl> {
@@ -187,11 +193,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn that_the_queue_brought_two_together_is_true_of_one_game() {
-        let first = Settings { matched: true, rated: true, ..Settings::default() };
+    fn how_two_came_together_is_true_of_one_game() {
+        let cup = GameTournament { id: "t".to_owned(), name: "Cup".to_owned(), round: Some(2) };
+        let first = Settings { matched: true, tournament: Some(cup), rated: true, ..Settings::default() };
         assert_eq!(Settings::load(&first.store()), Some(first.clone()));
         let next = first.again();
-        assert!(!next.matched && next.rated);
+        assert!(!next.matched && next.tournament.is_none() && next.rated);
         assert!(!next.store().contains("matched"), "what is as usual is not written");
+        assert!(!next.store().contains("tournament"));
     }
 }

@@ -88,6 +88,7 @@ fn game() -> GameView {
             room: None,
             rated: false,
             matched: false,
+            tournament: None,
         },
         clock: None,
         gone: Gone::default(),

@@ -1,18 +1,27 @@
+/** The addresses below a page, each by an id. */
+const under =
+  (page: string) =>
+  (id: string): string =>
+    `/${page}/${encodeURIComponent(id)}`;
+
 /** The address of a game. */
-export const gamePath = (id: string): string => `/game/${encodeURIComponent(id)}`;
+export const gamePath = under('game');
 
 /** The address of a review, by its own id or by that of a game that was played here. */
-export const reviewPath = (id: string): string => `/review/${encodeURIComponent(id)}`;
+export const reviewPath = under('review');
 
 /** The address of the games that one brought, and of a search among them. */
 export const ownGamesPath = (query?: URLSearchParams): string =>
   query === undefined || query.size === 0 ? '/games/mine' : `/games/mine?${query}`;
 
 /** The address of a match on two boards. */
-export const matchPath = (id: string): string => `/bughouse/${encodeURIComponent(id)}`;
+export const matchPath = under('bughouse');
+
+/** The address of a tournament. */
+export const tournamentPath = under('tournament');
 
 /** The address of an invitation. */
-export const joinPath = (code: string): string => `/join/${encodeURIComponent(code)}`;
+export const joinPath = under('join');
 
 /** The address of a person with an account, and of one of the ratings there. */
 export const profilePath = (name: string, pool?: string): string =>
