@@ -16,7 +16,7 @@ pub use self::{
     held::Tournaments,
     list::{ListQuery, list},
     look::{report, sheet},
-    watch::{News, Watching, show, watch},
+    watch::{News, Watching, show, show_of, watch},
     why::why,
 };
 

@@ -26,8 +26,8 @@ const EVENTS: &str = include_str!("matrix/events.txt");
 const BODIES: [(usize, &[&str]); 3] =
     [(64 << 10, &["body"]), (1 << 20, &["rules-body"]), (4 << 20, &["pgn-body"])];
 /// What takes a body that is not told of in the document: a form, as the public clients write it.
-const FORMS: [&str; 5] =
-    ["botChallengeComputer", "botChallenge", "botDeclineChallenge", "botJoinSwiss", "botSay"];
+const FORMS: [&str; 6] =
+    ["botChallengeComputer", "botChallenge", "botDeclineChallenge", "botJoinArena", "botJoinSwiss", "botSay"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

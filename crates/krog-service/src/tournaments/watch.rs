@@ -9,14 +9,31 @@ use tokio::sync::watch::Receiver;
 
 use super::{
     actor::actor,
-    held::{Known, One, found},
+    held::{Known, One, found, row},
 };
-use crate::{App, problem::Result};
+use crate::{
+    App,
+    problem::{ApiError, Result},
+};
 
 /// A tournament as it stands, for a reader.
 pub async fn show(app: &App, id: &TournamentId, person: Option<&Person>) -> Result<TournamentView> {
     let (row, known, reader) = seen(app, id, person).await?;
     Ok(personal_view(&row, &known, &reader))
+}
+
+/// The same where it is of a format, by its name in lists; others are not found, and no later than what is not there.
+pub async fn show_of(
+    app: &App,
+    id: &TournamentId,
+    person: Option<&Person>,
+    format: &str,
+) -> Result<TournamentView> {
+    if row(app, id).await?.projection.format == format {
+        show(app, id, person).await
+    } else {
+        Err(ApiError::not_found())
+    }
 }
 
 async fn seen(

@@ -4,7 +4,7 @@ use axum::{Json, extract::State, response::Response};
 use krog_store::TournamentId;
 use krog_wire::{
     bot::{BotArena, BotArenaResult, BotOk},
-    tournament::{TournamentFormat, TournamentView},
+    tournament::TournamentView,
 };
 
 use super::{
@@ -24,7 +24,7 @@ use crate::{
 };
 
 async fn arena(app: &App, asker: &Asker, id: &TournamentId) -> Result<TournamentView> {
-    tournament::of(app, asker, id, |format| matches!(format, TournamentFormat::Arena { .. })).await
+    tournament::of(app, asker, id, "arena").await
 }
 
 /// An arena.

@@ -4,7 +4,7 @@ use axum::{Json, extract::State, response::Response};
 use krog_store::TournamentId;
 use krog_wire::{
     bot::{BotOk, BotSwiss, BotSwissResult},
-    tournament::{TournamentFormat, TournamentView},
+    tournament::TournamentView,
 };
 
 use super::{
@@ -24,7 +24,7 @@ use crate::{
 };
 
 async fn swiss(app: &App, asker: &Asker, id: &TournamentId) -> Result<TournamentView> {
-    tournament::of(app, asker, id, |format| matches!(format, TournamentFormat::Swiss { .. })).await
+    tournament::of(app, asker, id, "swiss").await
 }
 
 /// A tournament of the Swiss system.

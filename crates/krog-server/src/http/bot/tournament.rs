@@ -9,7 +9,7 @@ use krog_chess::Message;
 use krog_store::TournamentId;
 use krog_wire::{
     bot::BotOk,
-    tournament::{TournamentAct, TournamentFormat, TournamentView},
+    tournament::{TournamentAct, TournamentView},
 };
 use serde::{Deserialize, Serialize};
 
@@ -44,15 +44,9 @@ impl ResultsQuery {
     }
 }
 
-/// A tournament of one kind: others are not found under its address.
-pub(super) async fn of(
-    app: &App,
-    asker: &Asker,
-    id: &TournamentId,
-    is: impl Fn(&TournamentFormat) -> bool,
-) -> Result<TournamentView> {
-    let view = tournaments::show(app, id, asker.0.as_ref().map(|asker| &asker.person)).await?;
-    if is(&view.settings.format) { Ok(view) } else { Err(ApiError::not_found()) }
+/// A tournament of one format: others are not found under its address.
+pub(super) async fn of(app: &App, asker: &Asker, id: &TournamentId, format: &str) -> Result<TournamentView> {
+    tournaments::show_of(app, id, asker.0.as_ref().map(|asker| &asker.person), format).await
 }
 
 /// A line to each row of a table, as many as are asked for.
