@@ -120,8 +120,11 @@ async fn what_an_engine_found_for_one_review_serves_the_next_after_a_start() {
     user.get(&format!("{REVIEW}/{}", first["id"].as_str().unwrap())).await.problem(404, "not-found");
     let again = reviewed(&user, order).await;
     assert_eq!(again["review"], first["review"]);
-    // Every answer came from the database: there is nothing new to keep.
-    assert!(app.state.analysis.fresh().is_empty());
+    // What was kept came from the database. Only what was found too quickly to be worth that may have been searched again.
+    for found in app.state.analysis.fresh() {
+        let kept = app.state.store.engine_answer(&found.key).await.unwrap();
+        assert_eq!(kept, None, "it was searched again");
+    }
 }
 
 #[tokio::test]
