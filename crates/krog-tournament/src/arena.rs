@@ -28,7 +28,7 @@ const GATHERED_MS: i64 = 3_000;
 const PROVISIONAL: u16 = 1_500;
 
 /// An arena that begins; none where it is another format.
-fn begun(format: TournamentFormat, at: i64, most: usize) -> Option<Arena> {
+fn begun(format: TournamentFormat, at: i64) -> Option<Arena> {
     let TournamentFormat::Arena { minutes, scoring } = format else { return None };
     let (system, more) = match scoring {
         ArenaScoring::Bonus => (System::Bonus, true),
@@ -38,7 +38,7 @@ fn begun(format: TournamentFormat, at: i64, most: usize) -> Option<Arena> {
     let start = millis(at);
     let settings = Settings {
         scoring: Scoring { system, streaks: more, berserk: more },
-        most_players: most,
+        most_players: MOST_PLAYERS,
         // How long a player has for the first move is the game's to say.
         first_move_ms: 0,
         ..Settings::new(start, start.saturating_add(u64::from(minutes) * 60_000))
@@ -93,7 +93,7 @@ impl State {
 
     /// The arena begins with those who are there.
     pub(crate) fn begin_arena(&mut self, at: i64) {
-        self.arena = begun(self.settings.format, at, MOST_PLAYERS).map(Box::new);
+        self.arena = begun(self.settings.format, at).map(Box::new);
         for entry in self.numbering(1) {
             self.joins(entry, Some(at));
         }

@@ -94,7 +94,7 @@ async fn begin_round(app: &App, id: &TournamentId) -> Result<bool> {
         return Ok(true);
     }
     if append(app, (&row, &one), &known, decided.events, None, Vec::new()).await?.is_some() {
-        tracing::info!(tournament = %id, "a round has begun by itself");
+        tracing::info!(tournament = %id, "a tournament has gone on by itself");
     }
     drop(acting);
     begin_games(app, id).await.map(|()| true)

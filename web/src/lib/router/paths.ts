@@ -1,8 +1,8 @@
-/** The addresses below a page, each by an id. */
+/** The addresses below a page, each by an id, and of a part of what is there. */
 const under =
   (page: string) =>
-  (id: string): string =>
-    `/${page}/${encodeURIComponent(id)}`;
+  (id: string, part?: string): string =>
+    `/${page}/${encodeURIComponent(id)}${part === undefined ? '' : `#${encodeURIComponent(part)}`}`;
 
 /** The address of a game. */
 export const gamePath = under('game');
@@ -17,21 +17,20 @@ export const ownGamesPath = (query?: URLSearchParams): string =>
 /** The address of a match on two boards. */
 export const matchPath = under('bughouse');
 
-/** The address of a tournament. */
+/** The address of a tournament, and of one of its tabs. */
 export const tournamentPath = under('tournament');
 
 /** The address of an invitation. */
 export const joinPath = under('join');
 
 /** The address of a person with an account, and of one of the ratings there. */
-export const profilePath = (name: string, pool?: string): string =>
-  `/people/${encodeURIComponent(name)}${pool === undefined ? '' : `#${encodeURIComponent(pool)}`}`;
+export const profilePath = under('people');
 
 /** The address of what a game did to ratings, with its arithmetic. */
 export const ratingPath = (seq: number | string): string => `/ratings/${encodeURIComponent(seq)}`;
 
 /** The address of the best of a pool. */
-export const leaderboardPath = (pool: string): string => `/leaderboards/${encodeURIComponent(pool)}`;
+export const leaderboardPath = under('leaderboards');
 
 /** The address where one signs in, or makes an account, and goes on from to `next`. */
 export function entryPath(page: 'signin' | 'signup', next?: string): string {
@@ -72,5 +71,4 @@ export function linkIn(text: string): string | undefined {
 }
 
 /** The address of a rulebook, and of a rule in it. */
-export const rulePath = (book: string, id?: string): string =>
-  `/rules/${encodeURIComponent(book)}${id === undefined ? '' : `#${encodeURIComponent(id)}`}`;
+export const rulePath = under('rules');

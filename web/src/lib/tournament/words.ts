@@ -54,6 +54,12 @@ export const farOf = (view: TournamentView): string =>
     roundsPlanned: view.roundsPlanned,
   });
 
+/** What stands over the table: after which round it is; an arena has none that say anything. */
+export const tableTitle = (view: TournamentView): string =>
+  view.settings.format.kind === 'arena'
+    ? t('ttab-table')
+    : t('tour-standings-after', { round: view.rounds.length });
+
 /** The name of a tie-break, with its code. */
 export function tieName(code: string): string {
   const text = tieText(code);
