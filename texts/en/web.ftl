@@ -187,9 +187,6 @@ list-move = move { $number }
 
 missing-title = Page not found
 missing = There is no page at { $path }.
-game-missing-title = There is no such game
-game-barred-title = You cannot watch this game
-game-missing = The link may be cut off. The whole link is needed, to the last letter.
 unreachable-title = The server does not answer
 unreachable = The server does not answer. Check the connection and try again.
 

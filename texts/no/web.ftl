@@ -187,9 +187,6 @@ list-move = trekk { $number }
 
 missing-title = Siden finnes ikke
 missing = Det finnes ingen side på { $path }.
-game-missing-title = Partiet finnes ikke
-game-barred-title = Partiet er stengt for deg
-game-missing = Kanskje er lenken kuttet. Hele lenken må med, til siste bokstav.
 unreachable-title = Serveren svarer ikke
 unreachable = Serveren svarer ikke. Se etter at du er på nett, og prøv igjen.
 

@@ -122,14 +122,15 @@ impl App {
         App(Arc::new(parts))
     }
 
-    /// Closes the sockets of sessions that have ended, whoever ended them. To be called when one has been.
+    /// Closes the sockets of sessions that have ended or whose person was banned or let in again, by whatever process. To be called
+    /// when that was done.
     pub async fn close_ended(&self) {
         let open = &self.open_sessions;
         if open.is_empty() {
             return;
         }
         match self.store.sessions_ended_since(now_ms() - ENDED_SINCE_MS).await {
-            Ok(ended) => ended.iter().for_each(|session| open.end(session)),
+            Ok(told) => open.close(told),
             Err(error) => tracing::error!(%error, "sockets of ended sessions stay open"),
         }
     }

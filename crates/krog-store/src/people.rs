@@ -4,7 +4,7 @@ use crate::{
     PersonId, Result, Role, Store,
     column::Reader,
     script::{Ran, Step},
-    sessions::{NewSession, begin, end_all},
+    sessions::{NewSession, begin, close_all, end_all},
     tokens,
 };
 
@@ -134,8 +134,8 @@ impl Store {
         }
     }
 
-    /// Bans the person of an account, or lets the person play again; every session and, with a ban, every token of that
-    /// person ends. The name as it is written; none when nobody has it.
+    /// Bans the person of an account, or lets the person play again. Whatever the person has open closes and may be opened anew, since
+    /// who is banned reads on; with a ban every token ends. The name as it is written; none when nobody has it.
     pub async fn set_banned(&self, name_key: &str, banned: bool, now_ms: i64) -> Result<Option<String>> {
         let Some(account) = self.account_by_name(name_key).await? else { return Ok(None) };
         let person = &account.person.id;
@@ -144,7 +144,7 @@ impl Store {
             "UPDATE people SET banned_ms = $1 WHERE id = $2",
             vec![since.into(), person.as_str().into()],
         )];
-        steps.extend(end_all(person, now_ms));
+        steps.push(close_all(person, now_ms));
         if banned {
             steps.extend(tokens::end_all(person, now_ms));
         }

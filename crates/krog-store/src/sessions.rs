@@ -71,6 +71,16 @@ pub(crate) fn end_all(person: &PersonId, now_ms: i64) -> [Step; 2] {
     ]
 }
 
+/// Closes what every session of a person opened, and no session: what was opened goes by what the person could do before. Told as with
+/// sessions that end.
+pub(crate) fn close_all(person: &PersonId, now_ms: i64) -> Step {
+    Step::new(
+        "INSERT INTO ended_sessions (session_id, at_ms) SELECT id, $2 FROM sessions WHERE person_id = $1 \
+         ON CONFLICT (session_id) DO UPDATE SET at_ms = excluded.at_ms",
+        vec![person.as_str().into(), now_ms.into()],
+    )
+}
+
 /// Makes room for one more session of a person.
 pub(crate) fn make_room(person: &PersonId, now_ms: i64) -> [Step; 2] {
     let values = || vec![person.as_str().into(), (MOST - 1).into(), now_ms.into()];
@@ -143,13 +153,18 @@ impl Store {
         self.run(end_all(person, now_ms).into()).await.map(drop)
     }
 
-    /// The sessions that have ended since a moment, whoever ended them.
-    pub async fn sessions_ended_since(&self, since_ms: i64) -> Result<Vec<SessionId>> {
-        let rows = sqlx::query("SELECT session_id FROM ended_sessions WHERE at_ms >= $1")
+    /// The sessions whose sockets are to close since a moment, whoever said so, and when that was written.
+    pub async fn sessions_ended_since(&self, since_ms: i64) -> Result<Vec<(SessionId, i64)>> {
+        let rows = sqlx::query("SELECT session_id, at_ms FROM ended_sessions WHERE at_ms >= $1")
             .bind(since_ms)
             .fetch_all(&self.read)
             .await?;
-        rows.iter().map(|row| Reader::new(row)?.parse("session_id")).collect()
+        rows.iter()
+            .map(|row| {
+                let row = Reader::new(row)?;
+                Ok((row.parse("session_id")?, row.number("at_ms")?))
+            })
+            .collect()
     }
 
     /// Forgets which sessions ended before `before_ms`, and says how many.

@@ -90,6 +90,11 @@ impl Outages {
         found
     }
 
+    /// When the last of them was over.
+    pub fn last_end(&self) -> Option<i64> {
+        self.list.read().unwrap_or_else(PoisonError::into_inner).last().map(|ended| ended.to)
+    }
+
     fn ended(&self, from: i64, to: i64, known: i64) {
         self.list.write().unwrap_or_else(PoisonError::into_inner).push(Ended { from, to, known });
     }
@@ -197,6 +202,16 @@ impl Outages {
                 let known = now_ms();
                 let (from, to) =
                     ends.span(self.asked.load(Ordering::Acquire), Back { asked, reached, known });
+                tracing::debug!(
+                    good = self.asked.load(Ordering::Acquire),
+                    ?ends,
+                    asked,
+                    reached,
+                    known,
+                    from,
+                    to,
+                    "the ends of an outage"
+                );
                 store.record_outage(from, to).await.map(|()| (from, to, known))
             };
             let ended = timeout(PATIENCE, ended).await;

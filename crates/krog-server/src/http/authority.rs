@@ -1,7 +1,7 @@
 //! What a token may do, and what the banned may not, looked at before any handler: each operation says in its description
 //! (`security`) which scope it needs, and one that says nothing takes no token at all.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{collections::HashMap, sync::LazyLock, time::Instant};
 
 use axum::{
     extract::{Request, State},
@@ -92,6 +92,7 @@ async fn authorise(app: &App, request: &mut Request) -> Result<()> {
 
 /// Whoever a secret belongs to.
 pub(crate) async fn grant(app: &App, secret: &str, address: Address) -> Result<Granted> {
+    let since = Instant::now();
     let owner = if is_secret(secret) { app.store.token_owner(&digest(secret)).await? } else { None };
     let Some(owner) = owner else {
         app.limits.bad_token(address)?;
@@ -107,7 +108,7 @@ pub(crate) async fn grant(app: &App, secret: &str, address: Address) -> Result<G
         tracing::debug!(%error, "the use of a token was not noted");
     }
     let scopes = Scopes::read(&owner.scopes);
-    Ok(Granted { signed: Signed { session: owner.id, person: owner.person, seen_ms }, scopes })
+    Ok(Granted { signed: Signed { session: owner.id, person: owner.person, seen_ms }, scopes, since })
 }
 
 /// Whether a request comes with a token: no page of another site can make a browser send one.

@@ -18,7 +18,7 @@ use crate::{
     problem::{ApiError, Result},
 };
 
-/// Bans somebody: the person reads and nothing else. Signed in devices and tokens end. For moderators.
+/// Bans somebody: the person reads and nothing else, and stays signed in for that. Open sockets close, and tokens end. For moderators.
 #[utoipa::path(post, path = "/api/v1/people/{name}/ban", operation_id = "ban", tag = "people", security(("token" = ["moderate"])),
     params(("name" = String, Path, description = "The name, in either case.")),
     responses((status = 204), Forbidden, NotFound))]

@@ -14,6 +14,8 @@ pub(crate) mod play;
 pub(crate) mod swiss;
 pub(crate) mod tournament;
 
+use std::time::Instant;
+
 use axum::{
     extract::FromRequestParts,
     http::{HeaderValue, StatusCode, header, request::Parts},
@@ -34,6 +36,8 @@ pub(crate) struct Program {
     pub token: SessionId,
     /// From where.
     pub address: Address,
+    /// Before the token was looked up.
+    pub since: Instant,
 }
 
 impl Program {
@@ -54,7 +58,7 @@ impl FromRequestParts<App> for Program {
         let account = app.store.account(&granted.signed.person.id).await?;
         let address = parts.extensions.get::<Address>().copied().unwrap_or_default();
         let account = account.ok_or_else(ApiError::not_found)?;
-        Ok(Program { account, token: granted.signed.session, address })
+        Ok(Program { account, token: granted.signed.session, address, since: granted.since })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The handshake of the WebSocket.
 
-use std::net::SocketAddr;
+use std::{net::SocketAddr, time::Instant};
 
 use axum::{
     body::Body,
@@ -47,6 +47,7 @@ pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Res
     if app.stopping.is_cancelled() {
         return Err(ApiError::stopping());
     }
+    let since = granted.map_or_else(Instant::now, |granted| granted.since);
     let (mut parts, _) = request.into_parts();
     let (answer, upgrade) = handshake(&mut parts)?;
     let lang = language(&parts.headers);
@@ -56,7 +57,7 @@ pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Res
     let proxy_ms = app.config.behind_proxy.then(|| told_by_proxy(&parts)).flatten();
     let slot = app.slots.take(&person.id, address)?;
     // A session that ends between the look at it and this is found by the next look at those that have ended.
-    let entered = app.open_sessions.enter(&session, &app.stopping);
+    let entered = app.open_sessions.enter(&session, since, &app.stopping);
     let sockets = app.sockets.clone();
     tokio::spawn(sockets.track_future(begin(app, upgrade, (person, rights, lang, slot, entered), proxy_ms)));
     let mut response = Response::new(Body::empty());

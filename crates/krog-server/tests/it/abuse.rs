@@ -206,3 +206,32 @@ async fn an_outage_of_the_store_is_charged_to_nobody() {
     let fair = (whole - away).as_millis() as i64;
     assert!(used <= fair + 500, "{used} ms were charged, {fair} ms were not the outage's");
 }
+
+#[tokio::test]
+async fn what_the_way_back_to_the_store_takes_is_charged_to_nobody_and_given_to_nobody() {
+    let app = TestApp::start().await;
+    let time = json!({ "kind": "clock", "periods": [{ "initialMs": 60_000, "bonus": { "kind": "none" } }] });
+    let (white, black, game) = app.game(json!({ "time": time })).await;
+    white.play(&game, "e4").await.ok();
+    black.play(&game, "e5").await.ok();
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(app.folder().join("krog.db"));
+    let mut other = <sqlx::SqliteConnection as sqlx::Connection>::connect_with(&options).await.unwrap();
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(1_200)).await;
+    // Sent while the store is away, made when it is back.
+    let sent = { let game = game.clone(); tokio::spawn(async move { white.play(&game, "Nf3").await.ok() }) };
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    sent.await.unwrap();
+    let rows: Vec<(String, String)> =
+        sqlx::query_as("SELECT kind, data FROM game_events WHERE game_id = $1 ORDER BY seq DESC LIMIT 2")
+            .bind(&game)
+            .fetch_all(&mut other)
+            .await
+            .unwrap();
+    let [(kind, made), (before, outage)] = rows.as_slice() else { panic!("{rows:?}") };
+    assert_eq!([kind.as_str(), before.as_str()], ["move", "restarted"]);
+    let [made, outage] = [made, outage].map(|data| serde_json::from_str::<Value>(data).unwrap());
+    assert_eq!(made["clock"]["since"], outage["to"], "the opponent's time runs from the end of the outage");
+    assert_eq!(made["clock"]["left"][0], outage["clock"]["left"][0].as_i64().unwrap() - outage["clock"]["spent"][1].as_i64().unwrap());
+}

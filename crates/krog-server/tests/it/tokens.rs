@@ -203,6 +203,8 @@ async fn who_is_banned_reads_and_nothing_else() {
     moderator.post("/api/v1/people/ada/ban", json!(null)).await.is(204);
     assert_eq!(open.closed().await, 4401);
     ask(app, Method::GET, "/api/v1/games", None, &secret).await.problem(401, "token-unknown");
+    // Who reads stays signed in, and may sign in.
+    assert_eq!(ada.get("/api/v1/session").await.ok()["banned"], true);
     assert_eq!(ada.sign_in("Ada", PASSWORD).await.ok()["banned"], true);
     assert_eq!(app.user().get("/api/v1/people/Ada").await.ok()["banned"], true);
     ada.post("/api/v1/games", order.clone()).await.problem(403, "banned");
@@ -214,6 +216,10 @@ async fn who_is_banned_reads_and_nothing_else() {
     again.refused("abort", json!({ "game": game }), "banned").await;
 
     moderator.delete("/api/v1/people/Ada/ban").await.is(204);
-    ada.sign_in("Ada", PASSWORD).await.ok();
+    assert_eq!(again.closed().await, 4401);
+    // What is opened then stays open, whatever is looked at from time to time.
+    let mut after = live.socket(&ada).await;
+    tokio::time::sleep(std::time::Duration::from_millis(2_500)).await;
+    after.done("watch", json!({ "game": game })).await;
     ada.post("/api/v1/games", order).await.created();
 }

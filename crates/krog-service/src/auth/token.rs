@@ -1,5 +1,7 @@
 //! Tokens: what programs sign in with where a browser has a session.
 
+use std::time::Instant;
+
 use http::{HeaderMap, header};
 use krog_store::Signed;
 use krog_table::stored::Scope;
@@ -56,6 +58,8 @@ pub struct Granted {
     pub signed: Signed,
     /// What it lets a program do.
     pub scopes: Scopes,
+    /// Before that was looked up.
+    pub since: Instant,
 }
 
 /// A new secret; none when the system gives no randomness.

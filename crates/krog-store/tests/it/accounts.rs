@@ -48,6 +48,10 @@ async fn person_of(store: &Store, id: &SessionId) -> Option<Person> {
     store.signed(id).await.unwrap().map(|signed| signed.person)
 }
 
+async fn closed_since(store: &Store, ms: i64) -> Vec<SessionId> {
+    store.sessions_ended_since(ms).await.unwrap().into_iter().map(|(id, _)| id).collect()
+}
+
 #[test]
 fn guests_have_sessions_and_names_that_change() {
     on_both(|store| async move {
@@ -63,7 +67,7 @@ fn guests_have_sessions_and_names_that_change() {
         assert_eq!(store.signed(&id).await.unwrap().unwrap().seen_ms, 700);
         store.end_session(&id, 800).await.unwrap();
         assert_eq!(store.signed(&id).await.unwrap(), None);
-        assert_eq!(store.sessions_ended_since(800).await.unwrap(), [id]);
+        assert_eq!(store.sessions_ended_since(800).await.unwrap(), [(id, 800)]);
         assert!(store.sessions_ended_since(801).await.unwrap().is_empty());
         assert_eq!(store.forget_ended_sessions(801).await.unwrap(), 1);
         assert!(store.sessions_ended_since(0).await.unwrap().is_empty());
@@ -83,7 +87,7 @@ fn a_guest_becomes_an_account_with_games_and_a_new_session() {
         let now = person_of(&store, &new).await.unwrap();
         assert_eq!((&now.id, now.name.as_str(), now.guest), (&person.id, "Ada", false));
         assert_eq!(store.games_of(&now.id, None, 5).await.unwrap()[0].record.id, game.record.id);
-        assert_eq!(store.sessions_ended_since(0).await.unwrap(), [old]);
+        assert_eq!(closed_since(&store, 0).await, [old]);
         // An account's name is not changed like a guest's.
         assert!(!store.rename_guest(&person.id, "Bo").await.unwrap());
 
@@ -156,7 +160,22 @@ fn sessions_begin_and_end_together_with_what_they_stand_on() {
 
         store.end_sessions_of(&ada.person.id, 50).await.unwrap();
         assert!(store.sessions_of(&ada.person.id).await.unwrap().is_empty());
-        assert_eq!(store.sessions_ended_since(50).await.unwrap(), [third]);
+        assert_eq!(closed_since(&store, 50).await, [third]);
+    });
+}
+
+#[test]
+fn a_ban_closes_what_is_open_and_keeps_who_reads_signed_in() {
+    on_both(|store| async move {
+        let (ada, id) = account(&store, "Ada").await;
+        for (banned, now) in [(true, 30), (false, 40), (true, 50)] {
+            assert_eq!(store.set_banned("ada", banned, now).await.unwrap().as_deref(), Some("Ada"));
+            assert_eq!(person_of(&store, &id).await.unwrap().banned, banned);
+            // Each time anew, though it was told of this session before.
+            assert_eq!(store.sessions_ended_since(now).await.unwrap(), [(id.clone(), now)]);
+        }
+        assert_eq!(store.sessions_of(&ada.person.id).await.unwrap().len(), 1);
+        assert_eq!(store.set_banned("nobody", true, 60).await.unwrap(), None);
     });
 }
 
@@ -171,7 +190,7 @@ fn a_person_has_a_hundred_sessions_at_most() {
         assert_eq!(store.sessions_of(&ada.person.id).await.unwrap().len(), 100);
         for ended in [&first, &ids[0], &ids[1]] {
             assert_eq!(person_of(&store, ended).await, None);
-            assert!(store.sessions_ended_since(0).await.unwrap().contains(ended));
+            assert!(closed_since(&store, 0).await.contains(ended));
         }
         assert!(person_of(&store, &ids[2]).await.is_some());
     });
@@ -214,7 +233,7 @@ fn a_role_ends_the_sessions_that_had_another() {
         assert_eq!(store.set_role("nobody", Role::Admin, 20).await.unwrap(), None);
         assert_eq!(store.set_role("ada", Role::Admin, 20).await.unwrap().as_deref(), Some("Ada"));
         assert_eq!(person_of(&store, &id).await, None);
-        assert_eq!(store.sessions_ended_since(20).await.unwrap(), [id]);
+        assert_eq!(closed_since(&store, 20).await, [id]);
         let ada = store.account_by_name("ada").await.unwrap().unwrap();
         assert_eq!(ada.person.role, Role::Admin);
     });

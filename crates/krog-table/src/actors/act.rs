@@ -2,6 +2,7 @@
 
 use std::{collections::VecDeque, time::Duration};
 
+use krog_compete::Ms;
 use krog_store::{Append, AppendError, Idempotency, KeyUse, PersonId, StoreError};
 
 use super::{
@@ -11,7 +12,7 @@ use super::{
 };
 use crate::{
     clock::now_ms,
-    game::{Decided, Decision, Known, Refusal, Undecided},
+    game::{Decided, Decision, Known, Moment, Refusal, Undecided},
     outages::GAP_MS,
 };
 
@@ -36,11 +37,12 @@ impl<N> From<ActError> for Done<N> {
 impl<L: Live> Owner<L> {
     pub(super) async fn act(
         &mut self,
-        who: &PersonId,
+        (who, name): (&PersonId, &str),
         command: &L::Command,
+        asked: Ms,
         key: Option<&Idempotency>,
-        name: &str,
     ) -> Done<L::News> {
+        let away = !self.context.world.outages.is_over();
         if let Err(error) = self.settled().await {
             return ActError::Away(error).into();
         }
@@ -52,15 +54,15 @@ impl<L: Live> Owner<L> {
                 Err(error) => return ActError::from(error).into(),
             }
         }
-        match self.catch_up().await {
-            Ok(()) => {}
+        let caught_up = match self.catch_up().await {
+            Ok(caught_up) => caught_up,
             Err(AppendError::Full) => return ActError::Store(full()).into(),
             Err(_) => {
                 let error = StoreError::Unavailable("an outage could not be written down".to_owned());
                 return ActError::Away(error).into();
             }
-        }
-        let moment = self.moment();
+        };
+        let moment = if away || caught_up { self.moment_of(asked) } else { self.moment() };
         let decided = self.decided(|live, known| live.decide(who, command, &moment, known)).await;
         let Decision { events, refusal } = match decided {
             Ok(decision) => decision,
@@ -119,7 +121,7 @@ impl<L: Live> Owner<L> {
             return Ok(());
         }
         match self.catch_up().await {
-            Ok(()) => {}
+            Ok(_) => {}
             Err(AppendError::Full) => {
                 tokio::time::sleep(RETRY).await;
                 return Ok(());
@@ -192,15 +194,23 @@ impl<L: Live> Owner<L> {
         Ok(())
     }
 
-    /// Writes down the outages that have ended meanwhile, of which there may be one more when that is done.
-    pub(super) async fn catch_up(&mut self) -> Result<(), AppendError> {
-        for _ in 0..CATCHES {
+    /// Writes down the outages that have ended meanwhile, of which there may be one more when that is done; whether there were any.
+    pub(super) async fn catch_up(&mut self) -> Result<bool, AppendError> {
+        for caught in 0..CATCHES {
             if self.hung.is_none() && self.context.world.outages.since(self.live.last_at()).is_empty() {
-                break;
+                return Ok(caught > 0);
             }
             Box::pin(self.take_up()).await?;
         }
-        Ok(())
+        Ok(true)
+    }
+
+    /// The moment that counts for whoever acts while the store is away or has just come back: when it was asked, or the end of the
+    /// outage that this fell into. What the server needs to find its way back to the store is charged to nobody.
+    fn moment_of(&self, asked: Ms) -> Moment {
+        let now = now_ms();
+        let over = self.context.world.outages.last_end().unwrap_or(now);
+        L::moment(self, asked.max(over).min(now))
     }
 
     /// Another process has written: the asker gets the state as it now is, everybody else comes back to it.

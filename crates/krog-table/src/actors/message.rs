@@ -1,5 +1,6 @@
 //! What is said to the owner of a game.
 
+use krog_compete::Ms;
 use krog_engine::Report;
 use krog_store::{ChatRoom, Idempotency, PersonId, StoreError};
 use krog_wire::{bughouse::BughouseView, envelope::ServerFrame, game::GameView, rating::RatingUpdate};
@@ -18,7 +19,15 @@ pub(super) type Mail = Box<Message>;
 #[derive(Debug)]
 pub(super) enum Message {
     /// Changes the game or the match; answered with the number of its last event.
-    Do { who: PersonId, order: Order, key: Option<Idempotency>, name: String, reply: Reply<u64> },
+    Do {
+        who: PersonId,
+        order: Order,
+        /// When it was asked.
+        asked: Ms,
+        key: Option<Idempotency>,
+        name: String,
+        reply: Reply<u64>,
+    },
     /// Asks for the whole state.
     View { reader: Reader, reply: Reply<Current> },
     /// Asks whether somebody may see the game.

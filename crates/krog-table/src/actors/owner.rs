@@ -184,9 +184,9 @@ impl<L: Live> Owner<L> {
 
     async fn receive(&mut self, message: Message) -> Result<(), Broken> {
         match message {
-            Message::Do { who, order, key, name, reply } => {
+            Message::Do { who, order, asked, key, name, reply } => {
                 let done = match L::command(order) {
-                    Ok(command) => self.act(&who, &command, key.as_ref(), &name).await,
+                    Ok(command) => self.act((&who, &name), &command, asked, key.as_ref()).await,
                     Err(error) => error.into(),
                 };
                 let broken = match &done.outcome {

@@ -19,8 +19,8 @@ use super::{
     reader::Reader,
 };
 use crate::{
-    bughouse::MatchCommand, deciding::Deciding, elsewhere::Elsewhere, game::Command, outages::Outages,
-    ratings::Ratings, shelf::Shelf,
+    bughouse::MatchCommand, clock::now_ms, deciding::Deciding, elsewhere::Elsewhere, game::Command,
+    outages::Outages, ratings::Ratings, shelf::Shelf,
 };
 
 /// Messages that may wait for a game's owner.
@@ -113,9 +113,11 @@ impl Games {
         order: impl Fn() -> Order,
         key: Option<&Idempotency>,
     ) -> Result<u64, ActError> {
+        let asked = now_ms();
         self.ask(game, |reply| Message::Do {
             who: who.clone(),
             order: order(),
+            asked,
             key: key.cloned(),
             name: name.to_owned(),
             reply,

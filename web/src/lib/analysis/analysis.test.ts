@@ -8,6 +8,10 @@ import { PositionCache } from './positions';
 test('what is pasted is a position or games', () => {
   expect(kindOf(' rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n')).toBe('fen');
   expect(kindOf('rnbqkbnrr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR')).toBe('fen');
+  expect(kindOf('8/4k3/8/4K3 w - - 0 1')).toBe('fen');
+  expect(kindOf('4k3/4P3/4K3/8/8/8/8/8/Qq b')).toBe('fen');
+  expect(kindOf('1/2-1/2')).toBe('pgn');
+  expect(kindOf('https://example.org/8/8')).toBe('pgn');
   expect(kindOf('[Event "?"]\n\n1. e4 *')).toBe('pgn');
   expect(kindOf('1. e4 e5 1/2-1/2')).toBe('pgn');
   expect(kindOf('  ')).toBe('empty');

@@ -15,11 +15,13 @@ export function takeOver(): { answer: PgnAnswer; text: string } | undefined {
   return taken;
 }
 
-/** What somebody pasted: a position is one line with eight ranks, everything else is read as games. */
+/** Pieces, numbers of empty squares and strokes between ranks, as many of them as there are: no movetext begins so. */
+const RANKS = /^[1-9a-z~+[\]*]*\/[1-9a-z~+[\]*/]*$/i;
+
+/** What somebody pasted: a position is one line that begins with ranks, everything else is read as games. */
 export function kindOf(text: string): 'fen' | 'pgn' | 'empty' {
   const trimmed = text.trim();
   if (trimmed === '') return 'empty';
   const first = trimmed.split(/\s/)[0] ?? '';
-  const slashes = first.split('/').length - 1;
-  return !trimmed.includes('\n') && slashes >= 5 && !trimmed.startsWith('[') ? 'fen' : 'pgn';
+  return !trimmed.includes('\n') && RANKS.test(first) ? 'fen' : 'pgn';
 }

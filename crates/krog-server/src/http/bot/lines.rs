@@ -49,7 +49,7 @@ pub(crate) struct Closed;
 pub(crate) fn open(app: &App, program: &Program) -> Result<(Lines, Response)> {
     let slot = app.slots.take(&program.person().id, program.address)?;
     // A token that ends between the look at it and this is found by the next look at those that have ended.
-    let entered = app.open_sessions.enter(&program.token, &app.stopping);
+    let entered = app.open_sessions.enter(&program.token, program.since, &app.stopping);
     let (sender, receiver) = mpsc::channel(WAITING);
     let mut response = Response::new(pieces::body(receiver));
     let headers = response.headers_mut();

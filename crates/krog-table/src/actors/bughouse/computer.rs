@@ -85,13 +85,13 @@ impl Owner<LiveMatch> {
         let Some(report) = report else { return Ok(()) };
         let written = match self.catch_up().await {
             // What was caught up with may have gone on without this move, or be the end.
-            Ok(())
+            Ok(_)
                 if number(board, self.live.plies(board)) != seq || self.live.computer_on(board).is_none() =>
             {
                 self.think_on_both();
                 return Ok(());
             }
-            Ok(()) => {
+            Ok(_) => {
                 let uci = self.live.game().board(board).uci(report.best);
                 match self.live.computer_move(board, &uci, now_ms()) {
                     Ok(decision) => self.append(decision.events, None).await,

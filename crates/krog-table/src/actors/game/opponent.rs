@@ -55,7 +55,7 @@ impl Owner<LiveGame> {
     pub(super) async fn answer_thought(&mut self, report: Option<&Report>) -> Result<(), Broken> {
         let Some((color, _)) = self.live.computer() else { return Ok(()) };
         let written = match self.catch_up().await {
-            Ok(()) => {
+            Ok(_) => {
                 let events = match report {
                     Some(report) => self.computer_events(color, report),
                     None => self.without_answer(color),
