@@ -473,7 +473,7 @@ join-accept = Play { $side ->
   }
 join-seat = Take the free seat
 entry-title = { $host } is waiting for an opponent
-join-taken = The place is no longer free: the game has begun, or was aborted.
+join-taken = The place is no longer free: the game has begun, or the invitation was withdrawn.
 join-watch = Watch the game
 join-missing-title = This code opens no game
 join-missing = It may be mistyped, or the invitation was withdrawn. Codes never contain the letters O and I or the digits 0 and 1.

@@ -473,7 +473,7 @@ join-accept = Spill { $side ->
   }
 join-seat = Ta den ledige plassen
 entry-title = { $host } venter på en motstander
-join-taken = Plassen er ikke lenger ledig: partiet er i gang, eller avbrutt.
+join-taken = Plassen er ikke lenger ledig: partiet har begynt, eller invitasjonen er trukket tilbake.
 join-watch = Se på partiet
 join-missing-title = Koden åpner ikke noe parti
 join-missing = Kanskje er den skrevet feil, eller invitasjonen er trukket tilbake. Koder inneholder aldri bokstavene O og I eller sifrene 0 og 1.

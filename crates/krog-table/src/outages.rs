@@ -90,9 +90,10 @@ impl Outages {
         found
     }
 
-    /// When the last of them was over.
-    pub fn last_end(&self) -> Option<i64> {
-        self.list.read().unwrap_or_else(PoisonError::into_inner).last().map(|ended| ended.to)
+    /// The end of the outage that a moment fell into, or that was just over then: everybody comes back at once, and that takes its time.
+    pub fn end_around(&self, moment: i64) -> Option<i64> {
+        let list = self.list.read().unwrap_or_else(PoisonError::into_inner);
+        list.last().filter(|ended| moment <= ended.known + GAP_MS).map(|ended| ended.to)
     }
 
     fn ended(&self, from: i64, to: i64, known: i64) {
@@ -321,6 +322,16 @@ mod tests {
         outages.ended(30, 40, 55);
         assert_eq!(outages.since(50), [(30, 40)], "what was written at 50 knew nothing of it");
         assert_eq!(outages.since(55), []);
+    }
+
+    #[test]
+    fn what_is_asked_in_an_outage_or_just_behind_it_counts_from_its_end() {
+        let outages = Outages::new(Vec::new());
+        assert_eq!(outages.end_around(7), None);
+        outages.ended(30, 40, 55);
+        for (asked, end) in [(7, Some(40)), (35, Some(40)), (55, Some(40)), (355, Some(40)), (356, None)] {
+            assert_eq!(outages.end_around(asked), end, "{asked}");
+        }
     }
 
     #[test]

@@ -42,7 +42,6 @@ impl<L: Live> Owner<L> {
         asked: Ms,
         key: Option<&Idempotency>,
     ) -> Done<L::News> {
-        let away = !self.context.world.outages.is_over();
         if let Err(error) = self.settled().await {
             return ActError::Away(error).into();
         }
@@ -62,7 +61,7 @@ impl<L: Live> Owner<L> {
                 return ActError::Away(error).into();
             }
         };
-        let moment = if away || caught_up { self.moment_of(asked) } else { self.moment() };
+        let moment = self.moment_of(asked, caught_up);
         let decided = self.decided(|live, known| live.decide(who, command, &moment, known)).await;
         let Decision { events, refusal } = match decided {
             Ok(decision) => decision,
@@ -205,12 +204,16 @@ impl<L: Live> Owner<L> {
         Ok(true)
     }
 
-    /// The moment that counts for whoever acts while the store is away or has just come back: when it was asked, or the end of the
-    /// outage that this fell into. What the server needs to find its way back to the store is charged to nobody.
-    fn moment_of(&self, asked: Ms) -> Moment {
+    /// The moment that counts for whoever acts: now, but where the store was away or has just come back, when it was asked, or the
+    /// end of the outage that this fell into. What the server needs to find its way back to the store is charged to nobody.
+    fn moment_of(&self, asked: Ms, caught_up: bool) -> Moment {
         let now = now_ms();
-        let over = self.context.world.outages.last_end().unwrap_or(now);
-        L::moment(self, asked.max(over).min(now))
+        let at = match self.context.world.outages.end_around(asked) {
+            Some(end) => asked.max(end).min(now),
+            None if caught_up => asked,
+            None => now,
+        };
+        L::moment(self, at)
     }
 
     /// Another process has written: the asker gets the state as it now is, everybody else comes back to it.
