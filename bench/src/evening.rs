@@ -1,6 +1,6 @@
 //! `bench evening`: `kill -9` in the middle of tournaments that are played.
 
-use bench::chaos::evening::{Order, run as evening};
+use bench::chaos::evening::{Format, Order, run as evening};
 use serde_json::{Value, json};
 
 use crate::{measure::conditions, program::Drawn};
@@ -14,9 +14,12 @@ pub struct Args {
     /// Players of each tournament.
     #[arg(long, default_value_t = 11)]
     players: usize,
-    /// Rounds of each tournament.
+    /// Rounds of each tournament by the Swiss system.
     #[arg(long, default_value_t = 6)]
-    rounds: usize,
+    rounds: u64,
+    /// Plays arenas of so many minutes instead.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=3))]
+    arena: Option<u64>,
     #[command(flatten)]
     drawn: Drawn,
 }
@@ -24,8 +27,11 @@ pub struct Args {
 /// Kills, starts again, compares.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
     let program = args.drawn.program()?;
-    let order =
-        Order { kills: args.kills, players: args.players, rounds: args.rounds, seed: args.drawn.seed };
+    let format = match args.arena {
+        Some(minutes) => Format::Arena { minutes },
+        None => Format::Swiss { rounds: args.rounds },
+    };
+    let order = Order { kills: args.kills, players: args.players, format, seed: args.drawn.seed };
     let found = evening(&program, order, |so_far| {
         if so_far.kills.is_multiple_of(10) {
             println!("{} kills: {}", so_far.kills, so_far.json());
@@ -33,7 +39,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
     })?;
     println!("goes on   {}", found.on.line());
     let figures = json!({
-        "bench": "evening", "players": args.players, "rounds": args.rounds, "seed": args.drawn.seed,
+        "bench": "evening", "players": args.players, "rounds": args.rounds, "arenaMinutes": args.arena, "seed": args.drawn.seed,
         "database": "SQLite, synchronous=FULL", "found": found.json(), "conditions": conditions(),
     });
     if !found.holds() {

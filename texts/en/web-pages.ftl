@@ -806,6 +806,7 @@ openings-from = { $count ->
   } in “{ $where }”
 openings-left-out = { $games } older games are not counted: there is room for some fifty thousand.
 openings-names = In imported games I am
+openings-names-guessed = Counted as you: the name of your account, or one that most games of an import have
 openings-made = Score
 openings-performance = Performance
 openings-against = against { $rating }

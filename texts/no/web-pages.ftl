@@ -806,6 +806,7 @@ openings-from = { $count ->
   } i «{ $where }»
 openings-left-out = { $games } eldre partier er ikke talt: det er plass til rundt femti tusen.
 openings-names = I importerte partier er jeg
+openings-names-guessed = Regnet som deg: kontonavnet ditt, eller et navn som de fleste partiene i en import har
 openings-made = Poeng
 openings-performance = Prestasjon
 openings-against = mot { $rating }

@@ -21,12 +21,21 @@ const LOOK: Duration = Duration::from_millis(40);
 /// An evening that stands still so long does not go on.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// What is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// So many rounds of the Swiss system.
+    Swiss { rounds: u64 },
+    /// An arena of so many minutes.
+    Arena { minutes: u64 },
+}
+
 /// How often, and how many.
 #[derive(Debug, Clone, Copy)]
 pub struct Order {
     pub kills: usize,
     pub players: usize,
-    pub rounds: usize,
+    pub format: Format,
     /// What chance hangs on.
     pub seed: u64,
 }
@@ -69,7 +78,9 @@ struct Evening {
     organizer: String,
     /// The players by their entry.
     cookies: BTreeMap<u64, String>,
-    rounds: u64,
+    format: Format,
+    /// An arena is not over before.
+    until: Option<Instant>,
     boards: BTreeMap<(u64, u64), Seen>,
     /// Results that were seen in the table.
     table: BTreeMap<(u64, u64), String>,
@@ -99,7 +110,7 @@ pub fn run(program: &Path, order: Order, tell: impl Fn(&Found)) -> anyhow::Resul
         players.push(http.session()?);
     }
     while found.kills < order.kills {
-        let mut evening = begin(&mut http, &organizer, &players, order.rounds)?;
+        let mut evening = begin(&mut http, &organizer, &players, order.format)?;
         while !evening.over {
             // The last evening is played to its end.
             if found.kills == order.kills {
@@ -151,9 +162,13 @@ impl std::fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-fn begin(http: &mut Http, organizer: &str, players: &[String], rounds: usize) -> anyhow::Result<Evening> {
+fn begin(http: &mut Http, organizer: &str, players: &[String], format: Format) -> anyhow::Result<Evening> {
+    let played = match format {
+        Format::Swiss { rounds } => json!({ "kind": "swiss", "rounds": rounds }),
+        Format::Arena { minutes } => json!({ "kind": "arena", "minutes": minutes, "scoring": "plain" }),
+    };
     let order = json!({
-        "name": "Evening", "place": "online", "format": { "kind": "swiss", "rounds": rounds },
+        "name": "Evening", "place": "online", "format": played,
         "variant": "standard", "time": { "kind": "clock", "periods": [{ "initialMs": 600_000 }] },
         "pauseMinutes": 0, "entry": { "open": true }, "public": true,
     });
@@ -168,12 +183,17 @@ fn begin(http: &mut Http, organizer: &str, players: &[String], rounds: usize) ->
         let entry = view.get("mine").and_then(Value::as_u64).context("somebody is not in it")?;
         cookies.insert(entry, cookie.clone());
     }
+    let until = match format {
+        Format::Swiss { .. } => None,
+        Format::Arena { minutes } => Some(Instant::now() + Duration::from_secs(60 * minutes)),
+    };
     http.insist("POST", &format!("{path}/acts"), Some(organizer), r#"{"kind":"pair"}"#)?.done()?;
     Ok(Evening {
         id,
         organizer: organizer.to_owned(),
         cookies,
-        rounds: rounds as u64,
+        format,
+        until,
         boards: BTreeMap::new(),
         table: BTreeMap::new(),
         told: BTreeMap::new(),
@@ -208,11 +228,21 @@ fn step(http: &mut Http, evening: &mut Evening, lot: &mut Chance, found: &mut Fo
     let path = format!("/api/v1/tournaments/{}", evening.id);
     let view: Value = serde_json::from_slice(&http.ask("GET", &path, Some(&evening.organizer), "")?.done()?)?;
     let open = compare(evening, &view, found)?;
+    let status = view.get("status").and_then(Value::as_str);
+    let Format::Swiss { rounds } = evening.format else {
+        if status == Some("completed") {
+            return finish(http, evening, found);
+        }
+        for (at, game) in &open {
+            advance(http, evening, lot, found, *at, game)?;
+        }
+        return Ok(());
+    };
     for (at, game) in &open {
         advance(http, evening, lot, found, *at, game)?;
     }
     let paired = evening.boards.keys().map(|(round, _)| *round).max().unwrap_or(0);
-    if paired == evening.rounds && evening.table.len() == evening.boards.len() {
+    if paired == rounds && evening.table.len() == evening.boards.len() {
         let answer =
             http.ask("POST", &format!("{path}/acts"), Some(&evening.organizer), r#"{"kind":"complete"}"#)?;
         // It was done already where only the answer was lost.
@@ -236,6 +266,7 @@ fn compare(
     let mut games = BTreeSet::new();
     let mut open = Vec::new();
     let mut there = BTreeSet::new();
+    let mut at_play = BTreeSet::new();
     for round in list(view, "rounds") {
         let of = number(&round, "round")?;
         let mut busy = BTreeSet::new();
@@ -251,7 +282,9 @@ fn compare(
             if !busy.insert(white) || !busy.insert(black) {
                 found.faults.push(format!("{at:?}: somebody is paired twice in one round"));
             }
-            if !pairs.insert((white.min(black), white.max(black))) {
+            // In an arena they may, later on.
+            let new = pairs.insert((white.min(black), white.max(black)));
+            if !new && matches!(evening.format, Format::Swiss { .. }) {
                 found.faults.push(format!("{at:?}: {white} and {black} meet again"));
             }
             if game.as_ref().is_some_and(|game| !games.insert(game.clone())) {
@@ -259,6 +292,9 @@ fn compare(
             }
             if of > 1 && at.1 == 1 && !evening.boards.contains_key(&at) {
                 found.rounds += 1;
+            }
+            if result.is_none() && [white, black].into_iter().any(|one| !at_play.insert(one)) {
+                found.faults.push(format!("{at:?}: somebody plays at two boards at once"));
             }
             let seen = (white, black, game.clone());
             let known = evening.boards.insert(at, seen.clone());
@@ -327,6 +363,8 @@ fn advance(
     let cookie = evening.cookies.get(&who).context("nobody's board")?;
     let answer = http.ask("POST", &format!("{path}/{act}"), Some(cookie), body)?;
     match answer.status {
+        // Behind the end of an arena it may be too late to count.
+        200..300 if moves > 1 && evening.until.is_some_and(|until| Instant::now() >= until) => {}
         200..300 if moves > 1 => {
             evening.told.insert(at, if white_resigns { "black-wins" } else { "white-wins" });
             found.results += 1;
@@ -347,12 +385,15 @@ fn finish(http: &mut Http, evening: &mut Evening, found: &mut Found) -> anyhow::
             found.faults.push(format!("{at:?}: {told} was told and is not in the table"));
         }
     }
+    evening.over = true;
+    if matches!(evening.format, Format::Arena { .. }) {
+        return Ok(());
+    }
     let path = format!("/api/v1/tournaments/{}/report?form=trf26", evening.id);
     let text = String::from_utf8(http.ask("GET", &path, Some(&evening.organizer), "")?.done()?)?;
     let report = trf::report(&text).map_err(|error| anyhow::anyhow!("the report: {error:?}"))?;
     for finding in check(&report) {
         found.faults.push(format!("the report: {finding:?}"));
     }
-    evening.over = true;
     Ok(())
 }

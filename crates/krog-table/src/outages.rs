@@ -177,7 +177,9 @@ impl Outages {
             let asked = now_ms();
             if self.is_over() {
                 // What the answer needed to come is not known to have been good: where many are put out at once it is long.
-                match timeout(PATIENCE, able(&store)).await {
+                let answer = timeout(PATIENCE, able(&store)).await;
+                let late = matches!(answer, Ok(Ok(())));
+                match answer {
                     // An answer that took too long is looked at below.
                     Ok(Ok(())) if self.is_over() => {
                         self.good_since(asked, now_ms());
@@ -189,7 +191,7 @@ impl Outages {
                     Err(_) => self.broke(hangs()),
                 }
                 let told = now_ms();
-                ends.failed(Failed { asked, told, hung: told - asked > CLOSE_MS });
+                ends.failed(Failed { asked, told, hung: told - asked > CLOSE_MS, late });
                 continue;
             }
             let mut let_in = false;
@@ -222,7 +224,7 @@ impl Outages {
                 // What it comes from may change while it goes on.
                 other => {
                     self.broke(other.err().unwrap_or_else(hangs));
-                    ends.failed(Failed { asked, told: now_ms(), hung: hung || let_in });
+                    ends.failed(Failed { asked, told: now_ms(), hung: hung || let_in, late: false });
                     continue;
                 }
             };
@@ -260,6 +262,8 @@ struct Failed {
     told: i64,
     /// Whether it waited for somebody, rather than be refused: the way to a refusal can be long too where the machine is busy.
     hung: bool,
+    /// Whether it was answered well in the end, only too late.
+    late: bool,
 }
 
 /// The first good question after an outage: when it was asked, when the store let it in, and when it was answered.
@@ -281,11 +285,13 @@ impl Ends {
         // Where nobody asked for longer, the server itself stood still, and not for half of the time.
         let from = middle(good, self.first.unwrap_or(back.asked));
         let to = match self.last {
-            // It hung, and this one was let go the moment that it could be.
+            // The last one was let go the moment that it could be.
+            Some(Failed { late: true, told, .. }) => told,
+            // It hung, and this one was let go so.
             Some(Failed { hung: true, .. }) if back.known - back.asked > AT_ONCE_MS => back.known,
             // It came back between the last refusal and the first that was let in, each of which was decided somewhere on its way.
             // Where many come back at once that way is long, and the answer takes longer still.
-            Some(Failed { asked, told, hung }) if back.reached - told <= GAP_MS => {
+            Some(Failed { asked, told, hung, .. }) if back.reached - told <= GAP_MS => {
                 let away = if hung { told } else { i64::midpoint(asked, told) };
                 i64::midpoint(away, i64::midpoint(back.asked, back.reached))
             }
@@ -337,7 +343,7 @@ mod tests {
     #[test]
     fn the_ends_of_an_outage_lie_between_two_questions() {
         let (mut refused, mut hung, unasked) = (Ends::default(), Ends::default(), Ends::default());
-        let failed = |asked: i64, told: i64, hung: bool| Failed { asked, told, hung };
+        let failed = |asked: i64, told: i64, hung: bool| Failed { asked, told, hung, late: false };
         refused.failed(failed(1_024, 1_026, false));
         refused.failed(failed(4_000, 4_004, false));
         let back = |asked: i64, reached: i64, known: i64| Back { asked, reached, known };
@@ -346,6 +352,9 @@ mod tests {
         hung.failed(failed(1_944, 2_844, true));
         assert_eq!(hung.span(1_000, back(2_864, 2_864, 3_000)), (1_012, 3_000), "let go at the end");
         assert_eq!(hung.span(1_000, back(2_864, 2_864, 2_868)), (1_012, 2_854), "was over when it was asked");
+        let short =
+            Ends { first: Some(1_024), last: Some(Failed { late: true, ..failed(1_024, 1_724, true) }) };
+        assert_eq!(short.span(1_000, back(1_744, 1_744, 1_748)), (1_012, 1_724), "over within one question");
         assert_eq!(unasked.span(1_000, back(6_000, 6_000, 6_004)), (1_000, 6_004), "the server stood still");
     }
 }

@@ -28,10 +28,20 @@ fn what_was_acknowledged_survives_kill_9() {
 /// Rounds begin, games are made and results are entered by the server itself: whatever of it a kill cuts off is done by the next.
 #[test]
 fn a_tournament_that_is_killed_goes_on_by_itself() {
-    let order = evening::Order { kills: 4, players: 5, rounds: 3, seed: 3 };
+    let format = evening::Format::Swiss { rounds: 3 };
+    let order = evening::Order { kills: 4, players: 5, format, seed: 3 };
     let found = evening::run(krog(), order, |_| {}).unwrap();
     assert!(found.holds(), "{:#}", found.json());
     assert!(found.rounds > 0 && found.evenings > 0, "{:#}", found.json());
+}
+
+#[test]
+fn an_arena_that_is_killed_goes_on_by_itself_to_its_end() {
+    let format = evening::Format::Arena { minutes: 1 };
+    let order = evening::Order { kills: 4, players: 5, format, seed: 4 };
+    let found = evening::run(krog(), order, |_| {}).unwrap();
+    assert!(found.holds(), "{:#}", found.json());
+    assert!(found.rounds > 3 && found.evenings == 1, "{:#}", found.json());
 }
 
 #[test]

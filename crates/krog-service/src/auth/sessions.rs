@@ -138,7 +138,7 @@ mod tests {
         assert!(!after.ending().is_cancelled(), "it knows already");
         // One that was long on its way, beside one that knows.
         let late = sessions.enter(&ada, before, &stopping);
-        sessions.close(vec![(ada.clone(), 1)]);
+        sessions.close(vec![(ada, 1)]);
         assert!(late.ending().is_cancelled() && after.ending().is_cancelled());
         sessions.close(Vec::new());
         assert!(sessions.heard.lock().unwrap().is_empty(), "what is long ago is not kept");

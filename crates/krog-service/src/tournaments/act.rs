@@ -18,7 +18,7 @@ use serde_json::Value;
 use super::{
     MOST_OPEN,
     actor::actor,
-    games::{begin_games, playable},
+    games::{begin_games, enter_results, playable},
     held::{Known, One, row},
     watch::personal_view,
 };
@@ -66,6 +66,10 @@ pub async fn act(
 ) -> Result<TournamentDone> {
     if let TournamentAct::Settle { settings } = &act {
         playable(app, settings, person).await.map_err(|error| error.within("/settings"))?;
+    }
+    if matches!(act, TournamentAct::Complete {}) {
+        // What has just ended counts, though nobody has looked since.
+        enter_results(app).await?;
     }
     let one = app.tournaments.one(id);
     let acting = one.acting.lock().await;

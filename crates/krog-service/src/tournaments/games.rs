@@ -5,14 +5,15 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    sync::Arc,
+    sync::{Arc, PoisonError},
 };
 
+use futures_util::{TryStreamExt, stream::FuturesUnordered};
 use krog_chess::{Color, GameResult};
 use krog_store::{
     BoardGame, CreateError, GameId, GameRow, NewGame, Person, PersonId, Role, Status, TournamentId,
 };
-use krog_tournament::{Actor, Board, Event, Over, Refusal, State, begun, decide, ended};
+use krog_tournament::{Actor, Board, Over, Refusal, State, begun, decide, ended};
 use krog_wire::{
     game::ColorChoice,
     room::RoomOrder,
@@ -34,6 +35,8 @@ use crate::{
 
 /// Tournaments that are read in one go.
 const AT_ONCE: u32 = 20;
+/// Games that are made at the same time.
+const BEGUN_AT_ONCE: usize = 16;
 /// Games whose results are entered in one go.
 const GAMES_AT_ONCE: u32 = 500;
 
@@ -65,7 +68,11 @@ pub(crate) async fn due(app: &App) -> Result<()> {
 
 /// Begins a round whose time has come, or ends an arena; false where the rulebook does not permit it as the tournament stands.
 async fn begin_round(app: &App, id: &TournamentId) -> Result<bool> {
-    let one = app.tournaments.one(id);
+    let (_, one, known) = found(app, id).await?;
+    if known.state.ends_at().is_some_and(|end| end <= now_ms()) {
+        // What ended in its last moment counts.
+        enter_results(app).await?;
+    }
     let acting = one.acting.lock().await;
     let (row, one, known) = found(app, id).await?;
     let moment = moment()?;
@@ -123,43 +130,71 @@ pub(crate) async fn begin_games(app: &App, id: &TournamentId) -> Result<()> {
     if !known.state.is_online() || known.state.is_over() {
         return Ok(());
     }
-    let new: Vec<Event> = waiting(&known.state)
-        .filter(|(_, board, _)| board.game.is_none())
-        .filter_map(|((round, number), ..)| begun(&known.state, round, number, GameId::generate().as_str()))
-        .collect();
+    let mut fresh = BTreeSet::new();
+    let mut new = Vec::new();
+    for ((round, number), ..) in waiting(&known.state).filter(|(_, board, _)| board.game.is_none()) {
+        let game = GameId::generate();
+        new.extend(begun(&known.state, round, number, game.as_str()));
+        fresh.insert(game);
+    }
     match append(app, (&row, &one), &known, new, None, Vec::new()).await? {
         Some(now) => known = now,
         // Another process goes on with it.
         None => return Ok(()),
     }
     let state = &known.state;
-    let mut ids = Vec::new();
-    for (at, board, players) in waiting(state) {
-        let game = board.game.as_deref().and_then(|game| game.parse::<GameId>().ok());
-        ids.extend(game.map(|game| (game, at, players)));
+    let open: Vec<OpenBoard<'_>> = waiting(state)
+        .filter_map(|(at, board, players)| {
+            let game = board.game.as_deref()?.parse().ok()?;
+            Some(OpenBoard { game, at, players })
+        })
+        .collect();
+    let mut made = one.made.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let open_games: BTreeSet<&GameId> = open.iter().map(|board| &board.game).collect();
+    made.retain(|game| open_games.contains(game));
+    let unsure: Vec<GameId> = open
+        .iter()
+        .map(|board| &board.game)
+        .filter(|game| !fresh.contains(*game) && !made.contains(*game))
+        .cloned()
+        .collect();
+    let (mut there, mut linked) = (made.clone(), made.clone());
+    if !unsure.is_empty() {
+        there.extend(app.store.games(&unsure).await?.into_iter().map(|row| row.record.id));
+        linked.extend(app.store.games_of_tournament(id).await?.into_iter().map(|game| game.at.game));
     }
-    let asked: Vec<GameId> = ids.iter().map(|(game, ..)| game.clone()).collect();
-    let there: BTreeSet<GameId> =
-        app.store.games(&asked).await?.into_iter().map(|row| row.record.id).collect();
-    let linked: BTreeSet<GameId> =
-        app.store.games_of_tournament(id).await?.into_iter().map(|game| game.at.game).collect();
-    let mut links = Vec::new();
-    for (game, (round, board), [white, black]) in ids {
-        if !there.contains(&game) {
-            let tournament = GameTournament {
-                id: id.to_string(),
-                name: state.settings().name.clone(),
-                // The pairings of an arena are no rounds to its players.
-                round: (!state.is_arena()).then_some(round),
-            };
-            begin(app, state.settings(), tournament, &game, [white, black]).await?;
+    // What waits for the disk waits together.
+    let mut making = FuturesUnordered::new();
+    for board in open.iter().filter(|board| !there.contains(&board.game)) {
+        let tournament = GameTournament {
+            id: id.to_string(),
+            name: state.settings().name.clone(),
+            // The pairings of an arena are no rounds to its players.
+            round: (!state.is_arena()).then_some(board.at.0),
+        };
+        if making.len() == BEGUN_AT_ONCE {
+            making.try_next().await?;
         }
-        if !linked.contains(&game) {
-            links.push(BoardGame { game, round, board });
-        }
+        making.push(begin(app, state.settings(), tournament, &board.game, board.players));
     }
-    append(app, (&row, &one), &known, Vec::new(), None, links).await?;
+    while making.try_next().await?.is_some() {}
+    drop(making);
+    let links = open.iter().filter(|board| !linked.contains(&board.game)).map(|board| {
+        let (round, number) = board.at;
+        BoardGame { game: board.game.clone(), round, board: number }
+    });
+    append(app, (&row, &one), &known, Vec::new(), None, links.collect()).await?;
+    made.extend(open.iter().map(|board| board.game.clone()));
+    *one.made.lock().unwrap_or_else(PoisonError::into_inner) = made;
     Ok(())
+}
+
+/// A board that waits for the end of its game.
+struct OpenBoard<'a> {
+    game: GameId,
+    /// The round, and the number of the board in it.
+    at: (u32, u32),
+    players: [&'a str; 2],
 }
 
 /// The boards that wait for a game here, or for its end: their rounds and numbers, and who plays.

@@ -1,11 +1,11 @@
 //! The tournaments in memory.
 
 use std::{
-    collections::{BTreeMap, HashMap, VecDeque},
+    collections::{BTreeMap, BTreeSet, HashMap, VecDeque},
     sync::{Arc, Mutex, PoisonError},
 };
 
-use krog_store::{TournamentId, TournamentRow};
+use krog_store::{GameId, TournamentId, TournamentRow};
 use krog_tournament::{About, Actor, Event, State, table, view};
 use krog_wire::tournament::{StandingView, TournamentView};
 use tokio::sync::watch;
@@ -45,6 +45,8 @@ pub(super) struct One {
     pub(super) acting: tokio::sync::Mutex<()>,
     /// The number of the last event; rings when it grows.
     news: watch::Sender<u64>,
+    /// Games at open boards that are known to be made, so that nobody asks for them again whenever others begin.
+    pub(super) made: Mutex<BTreeSet<GameId>>,
     /// What changed between two versions for those who have no part in it, the last few of them.
     shared: Mutex<VecDeque<(u64, u64, Option<News>)>>,
 }
@@ -94,7 +96,8 @@ impl Tournaments {
             }
         }
         let (known, acting) = (Mutex::new(None), tokio::sync::Mutex::new(()));
-        let one = Arc::new(One { known, acting, news: watch::Sender::new(0), shared: Mutex::default() });
+        let (made, shared) = (Mutex::default(), Mutex::default());
+        let one = Arc::new(One { known, acting, news: watch::Sender::new(0), made, shared });
         held.insert(id.clone(), Held { one: Arc::clone(&one), looked });
         one
     }

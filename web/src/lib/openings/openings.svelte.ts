@@ -38,7 +38,7 @@ export class Openings {
   fault = $state.raw<Fault | undefined>(undefined);
 
   /** Names in one's own collection that one goes by; absent while the server is left to find them. */
-  #names: readonly string[] | undefined;
+  #names = $state.raw<readonly string[] | undefined>(undefined);
   #round = 0;
   readonly #known = new Map<string, readonly ExplorerGame[]>();
 
@@ -47,6 +47,11 @@ export class Openings {
     this.color = color;
     this.#names = player === undefined ? storedNames() : undefined;
   }
+
+  /** Whether the server was left to find which names are the reader's, and found some. */
+  readonly guessed = $derived(
+    this.#names === undefined && this.answer?.names.some(({ counted }) => counted) === true,
+  );
 
   /** Asks anew for everything. */
   async load(): Promise<void> {
