@@ -64,6 +64,9 @@ test('an arena: chosen in the form, entered, played and paired again, and left f
       await one.api.act(game, 'resign');
     }
   }
+  // Whose game begins while they look at the table is there at once, and may come back to it.
+  await expect(first).toHaveURL(/\/game\//);
+  await first.getByRole('link', { name: 'Arena', exact: true }).click();
   await expect(first.getByTestId('my-game').getByRole('link', { name: t('tour-to-game') })).toBeVisible();
   await first.getByRole('tab', { name: t('ttab-games') }).click();
   const games = first.getByTestId('arena-games');
@@ -91,6 +94,8 @@ test('an arena: chosen in the form, entered, played and paired again, and left f
   await resign();
   await back.click();
   await expect(first.getByTestId('tournament')).toBeVisible();
+  await expect(first).toHaveURL(/\/game\//, { timeout: 15_000 });
+  await first.getByRole('link', { name: 'Arena', exact: true }).click();
 
   // All are paired again, the table moves, and says where its points come from.
   await expect.poll(async () => (await seen()).rounds.length, { timeout: 15_000 }).toBeGreaterThan(1);

@@ -141,7 +141,7 @@ found-games = { $count ->
    *[other] { $count } games
   }
 found-waits = Waiting for { $name } to answer.
-found-answer = { $name } was found, and waits for your answer.
+found-answer = { $name } is found. Will you play?
 note-close = Dismiss
 
 ## Why two were matched

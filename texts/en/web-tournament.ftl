@@ -326,7 +326,7 @@ form-tie-add = Add a tie-break
 form-about = What players should know
 form-guest = An account is needed to organise a tournament.
 form-create = Create the tournament
-form-create-how = Players, rounds and results come next; everything here can be changed until the first round.
+form-create-how = Players, rounds and results come next; everything here can be changed until it begins.
 tie-bh-c1 = Buchholz, lowest cut
 tie-bh = Buchholz
 tie-sb = Sonneborn-Berger
@@ -467,6 +467,7 @@ tour-games-on = { $count ->
     [one] { $count } game goes on
    *[other] { $count } games go on
 }
+tour-waits-organizer = It waits for the organiser.
 tour-arena-at = Starts { $at }.
 tour-on = Going on
 tour-over = Finished last

@@ -460,7 +460,10 @@ end-all-men-lost = { $winner ->
   }
 end-dead-position = No series of moves can lead to mate: draw.
 end-rulebook = The rules of this game ended it.
-end-aborted = The game was aborted before it began.
+end-aborted = { $awaited ->
+    [yes] The invitation was withdrawn, or ran out.
+   *[no] The game was aborted before it began.
+  }
 end-flag = { $winner ->
     [white] Black’s time is up: White wins.
     [black] White’s time is up: Black wins.

@@ -141,7 +141,7 @@ found-games = { $count ->
    *[other] { $count } partier
   }
 found-waits = Venter på svar fra { $name }.
-found-answer = { $name } er funnet og venter på svaret ditt.
+found-answer = { $name } er funnet. Vil du spille?
 note-close = Lukk
 
 ## Hvorfor to ble koblet

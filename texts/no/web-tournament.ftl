@@ -326,7 +326,7 @@ form-tie-add = Legg til en kvalitetsberegning
 form-about = Det spillerne bør vite
 form-guest = Du trenger en konto for å arrangere en turnering.
 form-create = Lag turneringen
-form-create-how = Spillere, runder og resultater kommer etterpå; alt her kan endres til første runde.
+form-create-how = Spillere, runder og resultater kommer etterpå; alt her kan endres til den begynner.
 tie-bh-c1 = Buchholz, laveste strøket
 tie-bh = Buchholz
 tie-sb = Sonneborn-Berger
@@ -467,6 +467,7 @@ tour-games-on = { $count ->
     [one] { $count } parti pågår
    *[other] { $count } partier pågår
 }
+tour-waits-organizer = Den venter på arrangøren.
 tour-arena-at = Starter { $at }.
 tour-on = Pågår
 tour-over = Sist ferdige

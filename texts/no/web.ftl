@@ -460,7 +460,10 @@ end-all-men-lost = { $winner ->
   }
 end-dead-position = Ingen trekkfølge kan føre til matt: remis.
 end-rulebook = Reglene i dette partiet avsluttet det.
-end-aborted = Partiet ble avbrutt før det kom i gang.
+end-aborted = { $awaited ->
+    [yes] Invitasjonen ble trukket tilbake eller utløp.
+   *[no] Partiet ble avbrutt før det kom i gang.
+  }
 end-flag = { $winner ->
     [white] Svarts tid er ute: hvit vinner.
     [black] Hvits tid er ute: svart vinner.

@@ -219,12 +219,15 @@ async fn what_the_way_back_to_the_store_takes_is_charged_to_nobody_and_given_to_
     sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
     tokio::time::sleep(Duration::from_millis(1_200)).await;
     // Sent while the store is away, made when it is back.
-    let sent = { let game = game.clone(); tokio::spawn(async move { white.play(&game, "Nf3").await.ok() }) };
+    let sent = {
+        let game = game.clone();
+        tokio::spawn(async move { white.play(&game, "Nf3").await.ok() })
+    };
     tokio::time::sleep(Duration::from_millis(600)).await;
     sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
     sent.await.unwrap();
     let rows: Vec<(String, String)> =
-        sqlx::query_as("SELECT kind, data FROM game_events WHERE game_id = $1 ORDER BY seq DESC LIMIT 2")
+        sqlx::query_as("SELECT kind, body FROM game_events WHERE game_id = $1 ORDER BY seq DESC LIMIT 2")
             .bind(&game)
             .fetch_all(&mut other)
             .await
@@ -233,5 +236,6 @@ async fn what_the_way_back_to_the_store_takes_is_charged_to_nobody_and_given_to_
     assert_eq!([kind.as_str(), before.as_str()], ["move", "restarted"]);
     let [made, outage] = [made, outage].map(|data| serde_json::from_str::<Value>(data).unwrap());
     assert_eq!(made["clock"]["since"], outage["to"], "the opponent's time runs from the end of the outage");
-    assert_eq!(made["clock"]["left"][0], outage["clock"]["left"][0].as_i64().unwrap() - outage["clock"]["spent"][1].as_i64().unwrap());
+    let used = 60_000 - made["clock"]["left"][0].as_i64().unwrap();
+    assert!(used < 500, "{used} ms were charged before the store went away");
 }

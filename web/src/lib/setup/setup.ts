@@ -86,10 +86,10 @@ export function lastSetup(): Setup {
   return readSetup(onDevice.read('setup'), randomArray());
 }
 
-/** What home begins with: as last time, but a room that was public once is no reason to let strangers into the next. */
+/** What home begins with: as last time, but that a room was public once, or counted, is no reason for the next to be so unseen. */
 export function homeSetup(): Setup {
   const setup = lastSetup();
-  return { ...setup, room: { ...setup.room, public: false } };
+  return { ...setup, room: { ...setup.room, public: false, rated: false } };
 }
 
 /** Remembers a setup. */

@@ -74,12 +74,12 @@ export const dutiesOf = (view: TournamentView | undefined): TournamentDutyView[]
 export const deskDuties = (view: TournamentView | undefined): TournamentDutyView[] =>
   view?.duties.filter(({ whose, act }) => whose !== 'players' && act !== 'claim') ?? [];
 
-/** What is waited for, where the reader has nothing to do. */
+/** What is waited for, where the reader has nothing to do: what the organiser is told to do is said to nobody else. */
 export const waitedFor = (view: TournamentView): string =>
-  view.duties
-    .filter(({ whose }) => whose !== 'reader')
-    .map(({ text }) => say(text))
-    .join(' ');
+  [
+    ...view.duties.filter(({ whose }) => whose === 'players').map(({ text }) => say(text)),
+    ...(view.duties.some(({ whose }) => whose === 'organizer') ? [t('tour-waits-organizer')] : []),
+  ].join(' ');
 
 /** A name that a file can have. */
 export const fileName = (name: string): string =>

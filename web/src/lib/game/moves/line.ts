@@ -30,7 +30,7 @@ export function lineOf(
       : t('looking-back-start');
     return { op: undefined, text };
   }
-  if (view.end) return { op: undefined, text: endSentence(view.end) };
+  if (view.end) return { op: undefined, text: endSentence(view.end, view.players) };
   const offer = view.you && offerTo(view, view.you);
   if (view.you && offer) {
     const name = playerName(view.players[other(view.you)]);

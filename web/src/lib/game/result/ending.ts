@@ -1,5 +1,6 @@
 import { say, t } from '$lib/texts/texts.svelte';
 import type { EndView } from '$lib/wire/EndView';
+import type { GameView } from '$lib/wire/GameView';
 
 /** A result as it is set: "1–0", "½–½". */
 export function resultText(result: string): string {
@@ -15,9 +16,10 @@ export function resultText(result: string): string {
   }
 }
 
-/** How a game ended, in a sentence; with a second one where a draw counts as won. */
-export function endSentence(end: EndView): string {
+/** How a game ended, in a sentence; with a second one where a draw counts as won. To some of its places nobody may have come. */
+export function endSentence(end: EndView, players?: GameView['players']): string {
   const told = end.reason === 'rulebook' && end.text ? say(end.text) : undefined;
+  const awaited = players && !(players.white && players.black) ? 'yes' : 'no';
   if (end.drawOdds) return `${told ?? t(`end-${end.reason}`, { winner: 'none' })} ${t('end-draw-odds')}`;
-  return told ?? t(`end-${end.reason}`, { winner: end.winner ?? 'none' });
+  return told ?? t(`end-${end.reason}`, { winner: end.winner ?? 'none', awaited });
 }
