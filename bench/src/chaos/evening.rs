@@ -228,19 +228,14 @@ fn step(http: &mut Http, evening: &mut Evening, lot: &mut Chance, found: &mut Fo
     let path = format!("/api/v1/tournaments/{}", evening.id);
     let view: Value = serde_json::from_slice(&http.ask("GET", &path, Some(&evening.organizer), "")?.done()?)?;
     let open = compare(evening, &view, found)?;
-    let status = view.get("status").and_then(Value::as_str);
-    let Format::Swiss { rounds } = evening.format else {
-        if status == Some("completed") {
-            return finish(http, evening, found);
-        }
-        for (at, game) in &open {
-            advance(http, evening, lot, found, *at, game)?;
-        }
-        return Ok(());
-    };
+    if view.get("status").and_then(Value::as_str) == Some("completed") {
+        return finish(http, evening, found);
+    }
     for (at, game) in &open {
         advance(http, evening, lot, found, *at, game)?;
     }
+    // An arena ends by itself.
+    let Format::Swiss { rounds } = evening.format else { return Ok(()) };
     let paired = evening.boards.keys().map(|(round, _)| *round).max().unwrap_or(0);
     if paired == rounds && evening.table.len() == evening.boards.len() {
         let answer =
