@@ -12,7 +12,10 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{harness::TestApp, socket::live::Live};
+use crate::{
+    harness::{TestApp, User},
+    socket::live::Live,
+};
 
 /// As long to decide as somebody who means harm can make it.
 const DEAR: &str = "rulebook dear extends standard {
@@ -184,15 +187,26 @@ async fn those_who_ask_nothing_make_way_for_those_who_ask() {
     assert!(ended >= 40, "{ended}");
 }
 
-#[tokio::test]
-async fn an_outage_of_the_store_is_charged_to_nobody() {
+/// A game in which each had a minute and has made a move: White, who is to move, and its id.
+async fn a_minute_each() -> (TestApp, User, String) {
     let app = TestApp::start().await;
     let time = json!({ "kind": "clock", "periods": [{ "initialMs": 60_000, "bonus": { "kind": "none" } }] });
     let (white, black, game) = app.game(json!({ "time": time })).await;
     white.play(&game, "e4").await.ok();
     black.play(&game, "e5").await.ok();
+    (app, white, game)
+}
+
+/// Somebody else at the store, who can keep it locked.
+async fn store_of(app: &TestApp) -> sqlx::SqliteConnection {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(app.folder().join("krog.db"));
-    let mut other = <sqlx::SqliteConnection as sqlx::Connection>::connect_with(&options).await.unwrap();
+    <sqlx::SqliteConnection as sqlx::Connection>::connect_with(&options).await.unwrap()
+}
+
+#[tokio::test]
+async fn an_outage_of_the_store_is_charged_to_nobody() {
+    let (app, white, game) = a_minute_each().await;
+    let mut other = store_of(&app).await;
     let left = |state: &Value, side: &str| state["clock"]["leftMs"][side].as_i64().unwrap();
     let begun = Instant::now();
     sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
@@ -209,13 +223,8 @@ async fn an_outage_of_the_store_is_charged_to_nobody() {
 
 #[tokio::test]
 async fn what_the_way_back_to_the_store_takes_is_charged_to_nobody_and_given_to_nobody() {
-    let app = TestApp::start().await;
-    let time = json!({ "kind": "clock", "periods": [{ "initialMs": 60_000, "bonus": { "kind": "none" } }] });
-    let (white, black, game) = app.game(json!({ "time": time })).await;
-    white.play(&game, "e4").await.ok();
-    black.play(&game, "e5").await.ok();
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(app.folder().join("krog.db"));
-    let mut other = <sqlx::SqliteConnection as sqlx::Connection>::connect_with(&options).await.unwrap();
+    let (app, white, game) = a_minute_each().await;
+    let mut other = store_of(&app).await;
     sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
     tokio::time::sleep(Duration::from_millis(1_200)).await;
     // Sent while the store is away, made when it is back.
