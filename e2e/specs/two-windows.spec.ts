@@ -236,7 +236,7 @@ test('resigning asks once, calling off asks once, and both windows hear @desk', 
     .getByRole('button', { name: t('act-abort') })
     .click();
   for (const player of [second.white, second.black])
-    await expect(player.page.getByTestId('result-card')).toContainText(t('end-aborted'));
+    await expect(player.page.getByTestId('result-card')).toContainText(t('end-aborted', { awaited: 'no' }));
 });
 
 test('a held move that the game has passed by is dropped with a word @desk', async ({ me, somebody, t }) => {
