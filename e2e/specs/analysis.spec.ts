@@ -238,6 +238,11 @@ test('home opens a pasted position, pasted games, and says what is wrong with ei
   await paste.fill('8/8/8/8/8/8/8/8 w - - 0 1');
   await open.click();
   await expect(page.locator('#paste-fault').getByRole('listitem')).not.toHaveCount(0);
+  // What is said of the whole agrees with what is said of its moves: nothing of it was kept.
+  await paste.fill('1. Ke4 e5');
+  await open.click();
+  await expect(page.locator('#paste-fault')).toContainText(t('paste-no-moves'));
+  await expect(page.locator('#paste-fault')).not.toContainText(t('paste-no-game'));
   await paste.fill('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
   await open.click();
   await expect(page).toHaveURL(/\/analysis\?/);
@@ -247,6 +252,17 @@ test('home opens a pasted position, pasted games, and says what is wrong with ei
   await open.click();
   await expect(page).toHaveURL(/\/analysis/);
   await expect(page.getByTestId('movelist')).toContainText('The Spanish.');
+});
+
+test('an address with a position that cannot be read is answered where one looks', async ({ me, t }) => {
+  const { page } = me;
+  await page.goto('/analysis?fen=xx');
+  const panel = page.locator('#analysis-position');
+  await expect(panel).toBeVisible();
+  await expect(page.getByRole('tab', { name: t('tab-position') })).toHaveAttribute('aria-selected', 'true');
+  const said = await panel.locator('.forbidden').first().innerText();
+  await expect(page.getByTestId('why-line')).toContainText(said);
+  await me.hand.shows('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
 });
 
 test('a game that cannot be set up leaves the board as it is', async ({ me, t }) => {

@@ -263,10 +263,10 @@ test('another game begins in both windows, with colours changed @desk', async ({
   await result(white)
     .getByRole('button', { name: t('rematch-ask') })
     .click();
-  await expect(result(black).getByRole('button', { name: t('accept') })).toBeVisible();
+  await expect(result(black).getByRole('button', { name: t('rematch-accept') })).toBeVisible();
   await picture(black.page, 'rematch');
   await result(black)
-    .getByRole('button', { name: t('accept') })
+    .getByRole('button', { name: t('rematch-accept') })
     .click();
   for (const player of [white, black]) await expect(player.page).not.toHaveURL(new RegExp(id));
   expect(new URL(white.page.url()).pathname).toBe(new URL(black.page.url()).pathname);

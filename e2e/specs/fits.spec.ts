@@ -187,3 +187,38 @@ test('the last move of a long game stays in sight, at its end and beside the exp
   await inSight(1);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+test('in a low window a hand leaves room for the moves, what may be done, and the result @desk', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const rival = await somebody();
+  for (const { page } of [me, rival]) await page.setViewportSize({ width: 1280, height: 720 });
+  const { page } = me;
+  const acts = page.getByTestId('acts');
+  const game = await me.api.create({ variant: 'crazyhouse', color: 'white', opponent: { kind: 'link' } });
+  await me.open(game.id);
+  await expect(page.getByRole('button', { name: t('invite-withdraw') })).toBeInViewport({ ratio: 1 });
+  await rival.api.accept(game.code ?? '');
+  for (const [player, move] of [
+    [me, 'e4'],
+    [rival, 'd5'],
+    [me, 'exd5'],
+    [rival, 'Qxd5'],
+  ] as const)
+    await player.api.move(game.id, move);
+  await expect(page.getByTestId('movelist').locator('[data-ply="4"]')).toBeInViewport({ ratio: 0.9 });
+  for (const part of [page.getByTestId('san-input'), acts.locator('[data-asks="resign"]')])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  // The explorer is closed while one plays, and what may be done stays where it was.
+  await page.getByRole('button', { name: t('beside-explorer') }).click();
+  await expect(page.getByTestId('explorer-closed')).toBeVisible();
+  await expect(acts.locator('[data-asks="resign"]')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: t('beside-moves') }).click();
+  await rival.api.act(game.id, 'resign');
+  await expect(page.getByTestId('result-card').getByRole('link', { name: t('analyse') })).toBeInViewport({
+    ratio: 1,
+  });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

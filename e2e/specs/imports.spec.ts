@@ -283,3 +283,27 @@ test('games are found by opponent and pawns, saved as one file, and told of in a
   await page.goto('/report?collection=mine&player=Nemo');
   await expect(page.getByTestId('report-none')).toHaveText(t('report-none', { name: 'Nemo' }));
 });
+
+test('games are pasted as files are dropped, and into a field goes what is pasted there', async ({
+  me,
+  t,
+}) => {
+  const page = await open(me);
+  const paste = (into: string): Promise<void> =>
+    page.evaluate(
+      ([selector, text]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        document
+          .querySelector(selector)
+          ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [into, pgn(3)] as const,
+    );
+  await paste('body');
+  const jobs = page.getByTestId('imports-jobs');
+  await expect(jobs).toContainText(t('imports-pasted'));
+  await expect(page.getByTestId('imports-games').getByRole('row')).toHaveCount(4);
+  await paste('input');
+  await expect(page.getByTestId('imports-games').getByRole('row')).toHaveCount(4);
+});

@@ -172,3 +172,16 @@ test('a private room: by its code, without chat and without watchers', async ({ 
   await bo.online();
   await expect(bo.page.getByTestId('chat')).toHaveCount(0);
 });
+
+test('an invitation that was withdrawn invites nobody any more', async ({ me, somebody, t }) => {
+  const guest = await somebody();
+  const game = await me.api.create({ variant: 'standard', color: 'white', opponent: { kind: 'link' } });
+  await me.open(game.id);
+  await me.page.getByRole('button', { name: t('invite-withdraw') }).click();
+  await expect(me.page.getByTestId('strip-black')).toContainText(t('player-nobody'));
+  await expect(me.page.getByTestId('strip-black')).not.toContainText(t('player-awaited'));
+  await guest.page.goto(`/join/${game.code}`);
+  await expect(guest.page.getByText(t('join-withdrawn'))).toBeVisible();
+  await expect(guest.page.getByRole('link', { name: t('join-watch') })).toHaveCount(0);
+  await expect(guest.page.getByRole('button', { name: t('join-accept', { side: 'black' }) })).toHaveCount(0);
+});

@@ -62,7 +62,7 @@ review-comment = { $label ->
    *[blunder] Blunder
  }: winning chances { $before } % before, { $after } % after.
 sheet-chances = Winning chances of the best move: { $chance } %.
-sheet-loss = Winning chances that this move gives up: { $loss } %.
+sheet-loss = Winning chances that this move gives up: { $loss } percentage points.
 sheet-played = Expected score { $score } (95 %: { $low }–{ $high }), from { $games ->
     [one] one game
    *[other] { $games } games
@@ -105,7 +105,7 @@ review-phase = { $phase ->
     [opening] In the opening
     [middlegame] In the middlegame
    *[endgame] In the endgame
- } a move cost White { $white } % of winning chances on average, and Black { $black } %.
+ } a move cost White { $white } percentage points of winning chances on average, and Black { $black }.
 review-phase-one = { $phase ->
     [opening] In the opening
     [middlegame] In the middlegame
@@ -113,7 +113,7 @@ review-phase-one = { $phase ->
  } a move cost { $color ->
     [white] White
    *[black] Black
- } { $lost } % of winning chances on average; the other side made none.
+ } { $lost } percentage points of winning chances on average; the other side made none.
 review-praise = { $label ->
     [brilliant] Gives up material and loses next to nothing
    *[great] The only good move

@@ -171,6 +171,7 @@ paste-hint = FEN or PGN
 paste-open = Open on the board
 paste-empty = There is nothing to read yet. Paste a FEN or a PGN first.
 paste-no-game = No game could be read from this text.
+paste-no-moves = None of the moves in this text can be played.
 analysis-empty = Start position
 games-title = Your latest games
 games-none = No games yet. Choose a level, or make a link.
@@ -225,9 +226,9 @@ game-kind = { $rated ->
   }
 matched-open = Why this opponent?
 fide-class = { $class ->
-    [blitz] Blitz by the Laws of FIDE (B.1)
-    [rapid] Rapid by the Laws of FIDE (A.1)
-   *[standard] Standard by the Laws of FIDE
+    [blitz] FIDE’s rules for blitz apply (B.1)
+    [rapid] FIDE’s rules for rapid apply (A.1)
+   *[standard] FIDE’s rules for standard play apply
   }
 rule-unequal = White has { $white }, Black { $black }.
 rule-armageddon = A drawn game counts as won by Black.
@@ -236,6 +237,7 @@ rule-penalise = Illegal moves are penalised (7.5.5).
 rule-no-takebacks = No move is taken back.
 player-computer = Computer, level { $level }
 player-awaited = Waiting for opponent
+player-nobody = Nobody came
 player-away = away
 player-closed = Closed account
 player-bot = BOT

@@ -48,8 +48,8 @@ fen-racing-both-arrived = Begge konger har nådd 8. rad: kappløpet er over, og 
 
 # Trekk: hvorfor en tekst ikke er noe trekk.
 
-move-empty = Det står ikke noe trekk. Skriv ett som Nf3, e4 eller e2e4.
-move-unreadable = «{ $text }» er ikke et trekk. Skriv ett som Nf3, e4 eller e2e4.
+move-empty = Det står ikke noe trekk. Skriv ett som e4, exd5 eller e2e4.
+move-unreadable = «{ $text }» er ikke et trekk. Skriv ett som e4, exd5 eller e2e4.
 move-illegal = { $text } er ikke et lovlig trekk i denne stillingen.
 move-no-man = Det står ingen brikke på { $square }.
 move-other-side = { $man ->

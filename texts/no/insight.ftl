@@ -62,7 +62,7 @@ review-comment = { $label ->
    *[blunder] Bukk
  }: vinnersjanser { $before } % før, { $after } % etter.
 sheet-chances = Vinnersjanser med det beste trekket: { $chance } %.
-sheet-loss = Vinnersjanser som dette trekket gir fra seg: { $loss } %.
+sheet-loss = Vinnersjanser som dette trekket gir fra seg: { $loss } prosentpoeng.
 sheet-played = Forventet poengsum { $score } (95 %: { $low }–{ $high }), fra { $games ->
     [one] ett parti
    *[other] { $games } partier
@@ -105,7 +105,7 @@ review-phase = { $phase ->
     [opening] I åpningen
     [middlegame] I midtspillet
    *[endgame] I sluttspillet
- } kostet et trekk i snitt hvit { $white } % vinnersjanser, og svart { $black } %.
+ } kostet et trekk i snitt hvit { $white } prosentpoeng av vinnersjansene, og svart { $black }.
 review-phase-one = { $phase ->
     [opening] I åpningen
     [middlegame] I midtspillet
@@ -113,7 +113,7 @@ review-phase-one = { $phase ->
  } kostet et trekk i snitt { $color ->
     [white] hvit
    *[black] svart
- } { $lost } % vinnersjanser; den andre siden gjorde ingen trekk.
+ } { $lost } prosentpoeng av vinnersjansene; den andre siden gjorde ingen trekk.
 review-praise = { $label ->
     [brilliant] Gir opp materiell og taper nesten ingenting
    *[great] Det eneste gode trekket

@@ -171,6 +171,7 @@ paste-hint = FEN eller PGN
 paste-open = Åpne på brettet
 paste-empty = Det er ingenting å lese ennå. Lim først inn en FEN eller en PGN.
 paste-no-game = Teksten inneholder ikke noe parti som lar seg lese.
+paste-no-moves = Ingen av trekkene i denne teksten kan spilles.
 analysis-empty = Startstillingen
 games-title = Siste partier
 games-none = Ingen partier ennå. Velg et nivå, eller lag en lenke.
@@ -225,9 +226,9 @@ game-kind = { $rated ->
   }
 matched-open = Hvorfor denne motstanderen?
 fide-class = { $class ->
-    [blitz] Lynsjakk etter FIDEs regler (B.1)
-    [rapid] Hurtigsjakk etter FIDEs regler (A.1)
-   *[standard] Langsjakk etter FIDEs regler
+    [blitz] FIDEs regler for lynsjakk gjelder (B.1)
+    [rapid] FIDEs regler for hurtigsjakk gjelder (A.1)
+   *[standard] FIDEs regler for langsjakk gjelder
   }
 rule-unequal = Hvit har { $white }, svart { $black }.
 rule-armageddon = Remis regnes som seier for svart.
@@ -236,6 +237,7 @@ rule-penalise = Ulovlige trekk straffes (§ 7.5.5).
 rule-no-takebacks = Trekk kan ikke tas tilbake.
 player-computer = Datamaskinen, nivå { $level }
 player-awaited = Venter på motstander
+player-nobody = Ingen kom
 player-away = borte
 player-closed = Avsluttet konto
 player-bot = BOT

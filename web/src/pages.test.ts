@@ -46,6 +46,7 @@ describe('addresses', () => {
     });
     expect(routeOf('/ratings/12', '')).toEqual({ page: 'rating', props: { seq: '12' } });
     expect(routeOf('/leaderboards', '')).toEqual({ page: 'leaderboards', props: {} });
+    expect(routeOf('/people', '')).toEqual({ page: 'people', props: {} });
     expect(routeOf('/tournaments', '?q=a').page).toBe('tournaments');
     expect(routeOf('/tournaments/new', '')).toMatchObject({
       page: 'new-tournament',
@@ -100,7 +101,6 @@ describe('addresses', () => {
 
   test('lead nowhere when no page lies there', () => {
     for (const path of [
-      '/people',
       '/people/a/b',
       '/ratings',
       '/ratings/1/2',

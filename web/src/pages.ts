@@ -137,6 +137,7 @@ export const pages = {
     props: ({ part, place }) => ({ what: part, token: place }),
     key: ({ what }) => what,
   }),
+  people: page('/people', () => import('./pages/Leaderboards.svelte'), { section: 'leaderboards' }),
   profile: page('/people/:name', () => import('./pages/Profile.svelte'), {
     props: ({ part, place, query }) => ({ name: part, pool: place, query }),
     key: ({ name }) => name,

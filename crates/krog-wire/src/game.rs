@@ -217,6 +217,8 @@ pub struct InviteView {
     pub color: Color,
     /// Whether the place is still free.
     pub open: bool,
+    /// Whether nobody came, and nobody can any more: it was withdrawn, or ran out.
+    pub withdrawn: bool,
     /// Whether the asker is the one who invites.
     pub yours: bool,
     /// What is agreed by joining.

@@ -168,8 +168,8 @@ fn a_reviewed_blunder_has_its_reasons_and_a_quiet_move_has_none() {
 }
 
 const OPENING: [&str; 2] = [
-    "In the opening a move cost White 0.0 % of winning chances on average, and Black 9.4 %.",
-    "I åpningen kostet et trekk i snitt hvit 0,0 % vinnersjanser, og svart 9,4 %.",
+    "In the opening a move cost White 0.0 percentage points of winning chances on average, and Black 9.4.",
+    "I åpningen kostet et trekk i snitt hvit 0,0 prosentpoeng av vinnersjansene, og svart 9,4.",
 ];
 
 const WHY: [&str; 3] = [

@@ -42,6 +42,41 @@ pub const ALL: &[Template] = &[
         },
     ),
     t(
+        "castles_no_more",
+        "The king on {a:sq} must go to another square, and castling is no longer possible: {c:col} castled at move {n:n}.",
+        "Kongen på {a:sq} må gå til et annet felt, og det går ikke lenger an å rokere: {c:col} rokerte i {n:n}. trekk.",
+        "3.8.2.1",
+        |v| {
+            king_stays(v)?;
+            let scene = v.scene;
+            let castled = (0..scene.moves.len())
+                .find(|at| scene.mover(*at) == v.turn() && scene.moves[*at].castle.is_some())
+                .ok_or("it has not castled")?;
+            need!(v.color("c") == v.turn(), "another side is to move");
+            need!(number(scene, castled) == v.number("n"), "that was at move {}", number(scene, castled));
+            Ok(())
+        },
+    ),
+    t(
+        "moved_and_castles_no_more",
+        "The king on {a:sq} must go to another square, and a king that has moved cannot castle: {g:gen} king moved at move {n:n}.",
+        "Kongen på {a:sq} må gå til et annet felt, og en konge som har flyttet, kan ikke rokere: {g:gen} konge flyttet i {n:n}. trekk.",
+        "3.8.2.1",
+        |v| {
+            king_stays(v)?;
+            let scene = v.scene;
+            let mut moved = (0..scene.moves.len()).filter(|at| {
+                scene.mover(*at) == v.turn()
+                    && scene.moved(*at).is_some_and(|piece| piece.role == Role::King)
+            });
+            let first = moved.next().ok_or("it has not moved")?;
+            need!(v.color("g") == v.turn(), "another side is to move");
+            need!(number(scene, first) == v.number("n"), "that was at move {}", number(scene, first));
+            need!(moved.chain([first]).all(|at| scene.moves[at].castle.is_none()), "it has castled");
+            Ok(())
+        },
+    ),
+    t(
         "castling_not_given",
         "{c:col} may not castle {w:wing}: the position was given without that right.",
         "{c:col} kan ikke rokere {w:wing}: stillingen ble gitt uten den retten.",
@@ -247,6 +282,12 @@ pub fn number(scene: &Scene, at: usize) -> i64 {
 /// The rook of the castling asked about.
 fn rook(v: &View<'_>) -> Result<Square, String> {
     v.asked()?.play.castle.ok_or_else(|| "the move asked about does not castle".to_owned())
+}
+
+/// The king is asked to where it stands.
+fn king_stays(v: &View<'_>) -> Truth {
+    v.own_asked(Role::King, v.sq("a"))?;
+    v.goes_to(v.sq("a"))
 }
 
 /// That the move asked about castles, by the side and to the wing that are named.

@@ -91,7 +91,7 @@ pub fn mended(scene: &Scene, id: &str, got: &Got) -> Vec<Scene> {
         }
         "drop_on_man" => vec![without(vec![asked.to])],
         // Castling that a rule does not know, and moves to the square that a piece is on, leave nothing that is still meant.
-        "goes_nowhere" => Vec::new(),
+        "goes_nowhere" | "castles_no_more" | "moved_and_castles_no_more" => Vec::new(),
         _ => vec![scene.clone()],
     }
 }

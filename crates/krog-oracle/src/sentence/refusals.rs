@@ -109,8 +109,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "knight_elsewhere",
-        "The knight on {a:sq} reaches {l:sqs}; {b:sq} is not one of them.",
-        "Springeren på {a:sq} når {l:sqs}; {b:sq} er ikke blant dem.",
+        "From {a:sq} a knight reaches {l:sqs}; {b:sq} is not one of them.",
+        "Fra {a:sq} når en springer {l:sqs}; {b:sq} er ikke blant dem.",
         "3.6",
         |v| {
             v.own_asked(Role::Knight, v.sq("a"))?;

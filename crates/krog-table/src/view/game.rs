@@ -157,6 +157,7 @@ pub fn invite_view(
         host: row.creator.name.clone(),
         color: color(!row.record.creator_color),
         open: row.status == Status::Waiting,
+        withdrawn: row.status == Status::Cancelled && row.opponent.is_none(),
         yours: person == Some(&row.record.creator),
         settings: Settings::load(&row.record.settings).unwrap_or_default().view(),
         rulebook,

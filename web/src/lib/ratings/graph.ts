@@ -63,9 +63,9 @@ export const MOST_DOTS = 60;
 /** A shorter time than this is not told apart by the marks. */
 const LEAST_TIME_S = 60;
 
-/** From where to where the axis of time reaches, in seconds: a single moment has an hour around it. */
+/** From where to where the axis of time reaches, in seconds: before a single moment stands an hour, and behind the last only room for its mark. */
 export function spanOf(first: number, last: number): [number, number] {
   const long = last - first;
-  const room = long > 0 ? Math.max(long * 0.02, (LEAST_TIME_S - long) / 2) : 3600;
-  return [first - room, last + room];
+  const room = long > 0 ? Math.max(long * 0.02, LEAST_TIME_S - long) : 3600;
+  return [first - room, last + (long + room) * 0.02];
 }

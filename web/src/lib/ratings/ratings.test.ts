@@ -79,10 +79,10 @@ describe('a graph', () => {
       expect(top).toBeGreaterThan(to);
       expect(top - bottom).toBeGreaterThanOrEqual(60);
     }
-    expect(spanOf(100, 100)).toEqual([-3500, 3700]);
-    expect(spanOf(100, 200)).toEqual([98, 202]);
+    expect(spanOf(100, 100)).toEqual([-3500, 172]);
+    expect(spanOf(100, 200)).toEqual([98, 202.04]);
     // Ten games of a moment lie within a minute, which has marks for its seconds.
-    expect(spanOf(100, 101)).toEqual([70.5, 130.5]);
+    expect(spanOf(100, 101)).toEqual([41, 102.2]);
   });
 
   test('tells the time as finely as its marks lie', () => {

@@ -37,6 +37,10 @@ color: Color,
  */
 open: boolean, 
 /**
+ * Whether nobody came, and nobody can any more: it was withdrawn, or ran out.
+ */
+withdrawn: boolean, 
+/**
  * Whether the asker is the one who invites.
  */
 yours: boolean, 

@@ -124,6 +124,12 @@ impl Loose {
             Body::Castle(side) => {
                 let king = (own & board.kings()).first()?;
                 let to = match position.mode() {
+                    // From elsewhere the same squares would be a step; staying, the king's reasons can say why.
+                    CastlingMode::Standard
+                        if king != Square::from_coords(File::E, position.turn().backrank()) =>
+                    {
+                        king
+                    }
                     CastlingMode::Standard => Square::from_coords(side.king_to_file(), king.rank()),
                     CastlingMode::Chess960 => {
                         let rooks = own & board.rooks() & king.rank();

@@ -200,6 +200,23 @@ fn castling_is_read_alike_whether_or_not_it_is_legal() {
 }
 
 #[test]
+fn castling_again_is_refused_for_what_came_before() {
+    let castled = Desk::standard(START).play("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6");
+    let away = Desk::standard(START).play("e4 e5 Ke2 Nc6");
+    for text in ["O-O", "O-O-O"] {
+        castled.refused(text, "castles_no_more", "3.8.2.1");
+        away.refused(text, "moved_and_castles_no_more", "3.8.2.1");
+    }
+    // Where the king stepped aside, what castling would have been is no step to be played.
+    let aside = Desk::standard(START).play("e4 e5 Nf3 Nc6 Bc4 Bc5 Kf1 Nf6 Rg1 d6");
+    assert_eq!(aside.candidate("O-O").to, Square::F1);
+    let returned = Desk::standard(START).play("e4 e5 Nf3 Nc6 Bc4 Bc5 Ke2 Nf6 Ke1 d6");
+    returned.refused("O-O", "castling_king_moved", "3.8.2.1");
+    let given = Desk::at(Variant::Standard, "4k3/8/8/8/8/8/8/5RK1 w - - 0 1");
+    given.refused("O-O", "goes_nowhere", "");
+}
+
+#[test]
 fn nothing_is_dropped_where_there_are_no_hands() {
     let start = Position::start(Variant::Standard);
     assert_eq!(meant(&start, "N@h3"), Err(NotationError::Refused(Refusal::NoDrops)));

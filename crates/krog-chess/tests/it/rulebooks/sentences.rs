@@ -72,8 +72,8 @@ fn the_tone_is_kept() {
         ),
         (
             "standard | start | | | g1g3",
-            "The knight on g1 reaches e2, f3 and h3; g3 is not one of them (3.6).",
-            "Springeren på g1 når e2, f3 og h3; g3 er ikke blant dem (§ 3.6).",
+            "From g1 a knight reaches e2, f3 and h3; g3 is not one of them (3.6).",
+            "Fra g1 når en springer e2, f3 og h3; g3 er ikke blant dem (§ 3.6).",
         ),
         (
             "standard | start | | | a1a4",

@@ -15,5 +15,8 @@ export const isOver = ({ status }: Standing): boolean => status === 'completed' 
 export const isPlayed = ({ status }: Standing): boolean => status === 'active';
 
 /** Whether people may write to each other beside a game: there are two of them, or will be, and their room lets them. */
-export const mayChat = ({ players: { white, black }, settings }: GameView): boolean =>
-  settings.room?.chat !== false && white?.kind !== 'computer' && black?.kind !== 'computer';
+export const mayChat = ({ players: { white, black }, settings, status }: GameView): boolean =>
+  settings.room?.chat !== false &&
+  white?.kind !== 'computer' &&
+  black?.kind !== 'computer' &&
+  (status !== 'cancelled' || Boolean(white && black));
