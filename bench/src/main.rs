@@ -11,6 +11,8 @@ mod analyses;
 #[cfg(target_os = "linux")]
 mod api;
 mod append;
+#[cfg(target_os = "linux")]
+mod arena;
 mod bughouse;
 mod clocks;
 #[cfg(target_os = "linux")]
@@ -88,6 +90,9 @@ enum Bench {
     /// `kill -9` in tournaments: no result is lost, nobody is paired twice, and they go on by themselves.
     #[cfg(target_os = "linux")]
     Evening(evening::Args),
+    /// Thousands in one arena whose games all end at once; games beside it, with its table followed and without.
+    #[cfg(target_os = "linux")]
+    Arena(arena::Args),
     /// Stores that go away under games: clocks beside a reference that charges nobody.
     #[cfg(target_os = "linux")]
     Outages(outages::Args),
@@ -130,6 +135,8 @@ fn main() -> anyhow::Result<()> {
         Bench::Crash(args) => crash::run(&args)?,
         #[cfg(target_os = "linux")]
         Bench::Evening(args) => evening::run(&args)?,
+        #[cfg(target_os = "linux")]
+        Bench::Arena(args) => arena::run(&args)?,
         #[cfg(target_os = "linux")]
         Bench::Outages(args) => outages::run(&args)?,
         #[cfg(target_os = "linux")]

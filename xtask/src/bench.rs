@@ -15,7 +15,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     // It lies beside the benchmarks then, where those that need a server look for it.
     if args.bench.first().is_some_and(|name| {
         [
-            "play", "crash", "evening", "races", "outages", "abuse", "analyses", "api", "explorer",
+            "play", "crash", "evening", "arena", "races", "outages", "abuse", "analyses", "api", "explorer",
             "reviews", "engine",
         ]
         .contains(&name.as_str())

@@ -66,8 +66,7 @@ pub const ALL: &[Template] = &[
             king_stays(v)?;
             let scene = v.scene;
             let mut moved = (0..scene.moves.len()).filter(|at| {
-                scene.mover(*at) == v.turn()
-                    && scene.moved(*at).is_some_and(|piece| piece.role == Role::King)
+                scene.mover(*at) == v.turn() && scene.moved(*at).is_some_and(|piece| piece.role == Role::King)
             });
             let first = moved.next().ok_or("it has not moved")?;
             need!(v.color("g") == v.turn(), "another side is to move");

@@ -10,9 +10,9 @@ use serde::{
 
 use super::{
     body::Body,
-    engines::{bad, number},
+    engines::{number, unknown},
     params::Query,
-    problems::{BadRequest, Forbidden, TooMany, Unavailable, Unprocessable},
+    problems::{BadRequest, Forbidden, NotFound, TooMany, Unavailable, Unprocessable},
 };
 use crate::{Answer, App, auth::Asker, view};
 
@@ -20,7 +20,7 @@ use crate::{Answer, App, auth::Asker, view};
 /// for it and against it with the squares and the formula that show it, what its line costs, and what sets the first apart from it. Like
 /// engines it is closed to those who play against a person.
 #[utoipa::path(post, path = "/api/v1/position/moves", operation_id = "considerMoves", tag = "analysis", security(("token" = [])), request_body = MovesRequest,
-    responses((status = 200, body = MovesView), BadRequest, Forbidden, Unprocessable, TooMany, Unavailable))]
+    responses((status = 200, body = MovesView), BadRequest, Forbidden, NotFound, Unprocessable, TooMany, Unavailable))]
 pub(crate) async fn consider(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -57,7 +57,7 @@ pub(crate) struct MovesQuery {
 
 /// The same for positions that fit into an address.
 #[utoipa::path(get, path = "/api/v1/position/moves", operation_id = "considerMovesAt", tag = "analysis", security(("token" = [])), params(MovesQuery),
-    responses((status = 200, body = MovesView), BadRequest, Forbidden, Unprocessable, TooMany, Unavailable))]
+    responses((status = 200, body = MovesView), BadRequest, Forbidden, NotFound, Unprocessable, TooMany, Unavailable))]
 pub(crate) async fn consider_at(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -65,10 +65,10 @@ pub(crate) async fn consider_at(
 ) -> Answer<MovesView> {
     let variant = match &query.variant {
         None => krog_chess::Variant::Standard,
-        Some(name) => name.parse().map_err(|_| bad("variant"))?,
+        Some(name) => name.parse().map_err(|_| unknown("variant"))?,
     };
     let context = query.context.as_deref().map(|name| {
-        AdviceContext::deserialize(StrDeserializer::<Error>::new(name)).map_err(|_| bad("context"))
+        AdviceContext::deserialize(StrDeserializer::<Error>::new(name)).map_err(|_| unknown("context"))
     });
     let listed = |text: &Option<String>| -> Vec<String> {
         let text = text.as_deref().unwrap_or_default();

@@ -99,7 +99,7 @@ pub(crate) async fn analyze_at(
 ) -> Result<Response> {
     let variant = match &query.variant {
         None => krog_chess::Variant::Standard,
-        Some(name) => name.parse().map_err(|_| bad("variant"))?,
+        Some(name) => name.parse().map_err(|_| unknown("variant"))?,
     };
     let moves = query.moves.as_deref().unwrap_or_default();
     let request = AnalyzeRequest {
@@ -144,7 +144,7 @@ pub(crate) async fn cloud(
     analysis::may_consult(&app, asker.as_ref().map(|signed| &signed.person)).await?;
     let variant = match query.variant.as_deref() {
         None | Some("fromPosition") => krog_chess::Variant::Standard,
-        Some(name) => name.parse().map_err(|_| bad("variant"))?,
+        Some(name) => name.parse().map_err(|_| unknown("variant"))?,
     };
     let fen = query.fen.ok_or_else(|| bad("fen"))?;
     let lines = number(query.multi_pv.as_deref(), "multiPv")?.unwrap_or(1);
@@ -156,9 +156,18 @@ pub(crate) async fn cloud(
     Ok(Json(view::cloud_evaluation(fen, &position, &known, lines)))
 }
 
+/// A parameter whose form is wrong.
 pub(super) fn bad(name: &'static str) -> ApiError {
-    let message = Message::new("bad-parameter").with("name", name);
-    ApiError::new(StatusCode::BAD_REQUEST, message).at(format!("?{name}"))
+    at(StatusCode::BAD_REQUEST, name)
+}
+
+/// A parameter that is a text like any other, and names nothing that there is.
+pub(super) fn unknown(name: &'static str) -> ApiError {
+    at(StatusCode::UNPROCESSABLE_ENTITY, name)
+}
+
+fn at(status: StatusCode, name: &'static str) -> ApiError {
+    ApiError::new(status, Message::new("bad-parameter").with("name", name)).at(format!("?{name}"))
 }
 
 pub(super) fn number<T: std::str::FromStr>(text: Option<&str>, name: &'static str) -> Result<Option<T>> {

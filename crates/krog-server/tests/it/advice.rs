@@ -104,7 +104,7 @@ async fn what_cannot_be_advised_on_is_refused_with_its_place() {
     user.post(MOVES, json!({ "engine": "nobody" })).await.problem(404, "engine-unknown");
     let over = json!({ "moves": ["f3", "e5", "g4", "Qh4#"] });
     user.post(MOVES, over).await.problem(422, "game-over");
-    user.get(&format!("{MOVES}?context=blitz")).await.problem(400, "bad-parameter");
+    user.get(&format!("{MOVES}?context=blitz")).await.problem(422, "bad-parameter");
     // Whoever plays a person asks no engine.
     let (white, ..) = app.game(json!({})).await;
     white.post(MOVES, json!({ "depth": 1 })).await.problem(403, "playing-a-person");
