@@ -4,7 +4,7 @@ import { fits } from '../lib/fits';
 import { expect, test, type Player } from '../lib/test';
 import type { Texts } from '../lib/texts';
 
-const HOUSE = 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[Nn] w KQkq - 0 4';
+const HOUSE = 'r1bqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK2R[Nn] w KQkq - 0 4';
 const ATOMIC = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** Notes what is asked of the engine. */
@@ -54,6 +54,7 @@ for (const spoken of languages)
       test(`a position of ${variant} has lines, which are gone along`, async ({ me, t }) => {
         const { page } = me;
         await analyse(me, t, new URLSearchParams({ variant, ...(fen && { fen }), empty: '' }).toString());
+        if (fen) await me.hand.shows(fen);
         await expect(page.getByTestId('evalbar')).toHaveAttribute('aria-label', new RegExp(t('engine-view')));
         await expect(page.getByTestId('engine-arrows').locator('g')).not.toHaveCount(0);
         await expect(page.getByTestId('engine-about')).toContainText('KROG');

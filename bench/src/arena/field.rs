@@ -129,7 +129,7 @@ impl Field {
         answer.done()?;
         let order = json!({
             "name": "Two thousand", "place": "online",
-            "format": { "kind": "arena", "minutes": MINUTES, "scoring": "streaks" },
+            "format": { "kind": "arena", "minutes": MINUTES, "scoring": "bonus" },
             "variant": "standard", "time": { "kind": "clock", "periods": [{ "initialMs": 600_000 }] },
             "entry": { "open": true }, "public": true,
         });
@@ -245,7 +245,7 @@ fn hands(address: SocketAddr, news: &SyncSender<Event>) -> SyncSender<Act> {
             loop {
                 let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
                 let Ok(Act { game, ply, cookie, path, body }) = next else { return };
-                let (status, text) = match http.ask("POST", &path, Some(&cookie), body) {
+                let (status, text) = match http.insist("POST", &path, Some(&cookie), body) {
                     Ok(answer) => (answer.status, String::from_utf8_lossy(&answer.body).into_owned()),
                     Err(error) => (0, error.to_string()),
                 };

@@ -126,8 +126,8 @@ pub(crate) struct CloudQuery {
     /// The position.
     #[param(required)]
     fen: Option<String>,
-    /// How many lines.
-    #[param(value_type = Option<u8>)]
+    /// How many lines, 1 to 5.
+    #[param(value_type = Option<u8>, minimum = 1, maximum = 5)]
     multi_pv: Option<String>,
     /// The rule set, by Lichess's name.
     variant: Option<String>,
