@@ -68,6 +68,8 @@ struct Table {
     /// A move that was sent and never answered.
     unsure: bool,
     last: Option<Instant>,
+    /// It was begun since the last start, which its clocks know nothing of.
+    fresh: bool,
     /// A refusal, which nothing here deserves.
     refused: Option<String>,
 }
@@ -150,6 +152,7 @@ fn fill(tables: &mut Vec<Table>, games: usize, address: SocketAddr, lot: &mut Ch
             acked: 0,
             unsure: false,
             last: None,
+            fresh: true,
             refused: None,
         });
     }
@@ -215,6 +218,7 @@ fn check(table: &mut Table, address: SocketAddr, stood: Stood, found: &mut Found
     }
     table.acked = made.len();
     table.unsure = false;
+    table.fresh = false;
     Ok(())
 }
 
@@ -224,7 +228,8 @@ fn clock_error(table: &Table, made: &[Value], view: &Value, stood: Stood) -> Opt
     if made.len() != table.acked || table.acked < 2 {
         return None;
     }
-    let used = stood.ran(table.last?)?;
+    let frozen = stood.frozen.filter(|_| !table.fresh);
+    let used = Stood { frozen, ..stood }.ran(table.last?)?;
     let running = view.pointer("/clock/running")?.as_str()?;
     let now = view.pointer(&format!("/clock/leftMs/{running}"))?.as_i64()?;
     // What the side to move had behind its own last move; its first is not counted.
