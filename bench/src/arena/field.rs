@@ -122,11 +122,7 @@ impl Field {
     /// Somebody cannot enter, or is not paired.
     pub fn open(address: SocketAddr, players: usize, seed: u64) -> anyhow::Result<Field> {
         let mut http = Http::new(address);
-        let guest = http.session()?;
-        let account = json!({ "name": "Organizer", "password": "a horse that plays chess" }).to_string();
-        let answer = http.ask("POST", "/api/v1/accounts", Some(&guest), &account)?;
-        let organizer = answer.cookie.clone().unwrap_or(guest);
-        answer.done()?;
+        let organizer = http.account("Organizer")?;
         let order = json!({
             "name": "Two thousand", "place": "online",
             "format": { "kind": "arena", "minutes": MINUTES, "scoring": "bonus" },

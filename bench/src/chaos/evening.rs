@@ -100,11 +100,7 @@ pub fn run(program: &Path, order: Order, tell: impl Fn(&Found)) -> anyhow::Resul
     let mut lot = Chance(order.seed);
     let mut found = Found::default();
     let mut http = Http::new(server.address);
-    let guest = http.session()?;
-    let account = json!({ "name": "Organizer", "password": "a horse that plays chess" }).to_string();
-    let answer = http.ask("POST", "/api/v1/accounts", Some(&guest), &account)?;
-    let organizer = answer.cookie.clone().unwrap_or(guest);
-    answer.done()?;
+    let organizer = http.account("Organizer")?;
     let mut players = Vec::new();
     for _ in 0..order.players {
         players.push(http.session()?);

@@ -8,6 +8,7 @@ use std::{
 };
 
 use anyhow::{Context, ensure};
+use serde_json::json;
 
 use super::home::connect_from;
 
@@ -95,6 +96,19 @@ impl Http {
         let cookie = answer.cookie.clone();
         answer.done()?;
         cookie.context("a session without a cookie")
+    }
+
+    /// The cookie of a newcomer who makes an account.
+    ///
+    /// # Errors
+    /// The server makes none.
+    pub fn account(&mut self, name: &str) -> anyhow::Result<String> {
+        let guest = self.session()?;
+        let body = json!({ "name": name, "password": "a horse that plays chess" }).to_string();
+        let answer = self.ask("POST", "/api/v1/accounts", Some(&guest), &body)?;
+        let cookie = answer.cookie.clone();
+        answer.done()?;
+        Ok(cookie.unwrap_or(guest))
     }
 
     fn exchange(

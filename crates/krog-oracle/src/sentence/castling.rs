@@ -14,12 +14,7 @@ pub const ALL: &[Template] = &[
         "3.8.2.1",
         |v| {
             asked_to_castle(v)?;
-            let scene = v.scene;
-            let castled = (0..scene.moves.len())
-                .find(|at| scene.mover(*at) == v.turn() && scene.moves[*at].castle.is_some())
-                .ok_or("it has not castled")?;
-            need!(number(scene, castled) == v.number("n"), "that was at move {}", number(scene, castled));
-            Ok(())
+            castled_then(v)
         },
     ),
     t(
@@ -48,13 +43,8 @@ pub const ALL: &[Template] = &[
         "3.8.2.1",
         |v| {
             king_stays(v)?;
-            let scene = v.scene;
-            let castled = (0..scene.moves.len())
-                .find(|at| scene.mover(*at) == v.turn() && scene.moves[*at].castle.is_some())
-                .ok_or("it has not castled")?;
             need!(v.color("c") == v.turn(), "another side is to move");
-            need!(number(scene, castled) == v.number("n"), "that was at move {}", number(scene, castled));
-            Ok(())
+            castled_then(v)
         },
     ),
     t(
@@ -281,6 +271,16 @@ pub fn number(scene: &Scene, at: usize) -> i64 {
 /// The rook of the castling asked about.
 fn rook(v: &View<'_>) -> Result<Square, String> {
     v.asked()?.play.castle.ok_or_else(|| "the move asked about does not castle".to_owned())
+}
+
+/// That the side to move castled first at the move that is named.
+fn castled_then(v: &View<'_>) -> Truth {
+    let scene = v.scene;
+    let castled = (0..scene.moves.len())
+        .find(|at| scene.mover(*at) == v.turn() && scene.moves[*at].castle.is_some())
+        .ok_or("it has not castled")?;
+    need!(number(scene, castled) == v.number("n"), "that was at move {}", number(scene, castled));
+    Ok(())
 }
 
 /// The king is asked to where it stands.
