@@ -1,4 +1,5 @@
 import type { RecordGame } from '../../web/src/lib/wire/RecordGame';
+import { opening as named } from '../lib/openings';
 import { expect, test, type Player } from '../lib/test';
 import type { Texts } from '../lib/texts';
 
@@ -61,7 +62,7 @@ test('moves are counted, what is expected has its bounds, and a move can be play
   await rows.first().getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(2);
-  await expect(page.getByTestId('explorer-opening')).toContainText("King's Pawn Game");
+  await expect(page.getByTestId('explorer-opening')).toContainText(named("King's Pawn Game"));
   await rows.first().getByRole('button').click();
   await expect(rows).toHaveCount(1);
 });
@@ -132,17 +133,17 @@ test('the columns order the moves, and the line with its arrows is above them', 
   const opening = page.getByTestId('explorer-opening');
   const current = panel.locator('[aria-current=step]');
   await rows.filter({ hasText: 'e4' }).getByRole('button').click();
-  await expect(opening).toContainText("King's Pawn Game");
+  await expect(opening).toContainText(named("King's Pawn Game"));
   await expect(current).toContainText('e4');
   await rows.filter({ hasText: 'c5' }).getByRole('button').click();
-  await expect(opening).toContainText('Sicilian');
+  await expect(opening).toContainText(named('Sicilian Defense'));
   await expect(current).toContainText('c5');
   await page.keyboard.press('ArrowLeft');
   await expect(current).toContainText('e4');
-  await expect(opening).toContainText("King's Pawn Game");
+  await expect(opening).toContainText(named("King's Pawn Game"));
   await panel.getByRole('button', { name: t('go-next'), exact: true }).click();
   await expect(current).toContainText('c5');
-  await expect(opening).toContainText('Sicilian');
+  await expect(opening).toContainText(named('Sicilian Defense'));
   await panel.getByRole('button', { name: t('go-prev'), exact: true }).click();
   await expect(current).toContainText('e4');
   await panel.getByRole('button', { name: t('go-first'), exact: true }).click();

@@ -1,4 +1,5 @@
 import type { RecordGame } from '../../web/src/lib/wire/RecordGame';
+import { opening as named } from '../lib/openings';
 import { paired } from '../lib/pair';
 import { picture } from '../lib/picture';
 import { expect, test, type Player } from '../lib/test';
@@ -42,7 +43,7 @@ test('one’s own openings: what goes well, what does not, as White and as Black
   const better = page.getByTestId('openings-better').getByRole('listitem');
   await expect(better).toHaveCount(1);
   await expect(better).toContainText('c5');
-  await expect(better).toContainText('B20 Sicilian Defense');
+  await expect(better).toContainText(`B20 ${named('Sicilian Defense')}`);
   await expect(page.getByTestId('openings-worse').getByRole('listitem')).toContainText('e5');
   await picture(page, 'openings');
 
@@ -51,7 +52,7 @@ test('one’s own openings: what goes well, what does not, as White and as Black
   await better.getByRole('button').click();
   await expect(page.getByTestId('openings-line')).toContainText('c5');
   await expect(page.getByTestId('openings-games').getByRole('listitem')).toHaveCount(8);
-  await expect(page.locator('[aria-selected=true]')).toContainText('Sicilian Defense');
+  await expect(page.locator('[aria-selected=true]')).toContainText(named('Sicilian Defense'));
 
   // The tree is walked by keys.
   await rows.first().focus();
@@ -96,9 +97,9 @@ test('popular positions of a collection lead to the analysis board @phone', asyn
   await expect(page.getByTestId('popular-none')).toHaveText(t('popular-none'));
   await page.getByRole('combobox', { name: t('popular-variant') }).selectOption('standard');
   await expect(items).toHaveCount(10);
-  await items.filter({ hasText: 'Sicilian Defense' }).first().click();
+  await items.filter({ hasText: named('Sicilian Defense') }).first().click();
   await expect(page).toHaveURL(/\/analysis/);
-  await expect(page.getByTestId('explorer-opening')).toContainText('Sicilian Defense');
+  await expect(page.getByTestId('explorer-opening')).toContainText(named('Sicilian Defense'));
 });
 
 test('the ideas of an opening come with their formulas and proofs @phone', async ({ me, t }) => {
@@ -128,11 +129,11 @@ test('the explorer stands beside a game for those who do not play it, and for al
   await watcher.open(id);
   const explorer = (player: Player) => player.page.getByRole('button', { name: t('beside-explorer') });
   // What the opening is called is told during the game too.
-  await expect(me.page.getByTestId('opening-name')).toContainText("King's Knight Opening");
+  await expect(me.page.getByTestId('opening-name')).toContainText(named("King's Knight Opening"));
   await explorer(me).click();
   await expect(me.page.getByTestId('explorer-closed')).toHaveText(t('explorer-closed'));
   await explorer(watcher).click();
-  await expect(watcher.page.getByTestId('explorer-opening')).toContainText("King's Knight Opening");
+  await expect(watcher.page.getByTestId('explorer-opening')).toContainText(named("King's Knight Opening"));
   await expect(watcher.page.locator('.mlist')).toContainText('e5');
   // Another page is no way round it.
   await me.page.goto('/analysis?tab=explorer');
@@ -140,7 +141,7 @@ test('the explorer stands beside a game for those who do not play it, and for al
   await me.open(id);
   await explorer(me).click();
   await rival.api.act(id, 'resign');
-  await expect(me.page.getByTestId('explorer-opening')).toContainText("King's Knight Opening");
+  await expect(me.page.getByTestId('explorer-opening')).toContainText(named("King's Knight Opening"));
   await picture(me.page, 'game-explorer');
   // It follows the board.
   await me.page.keyboard.press('Home');

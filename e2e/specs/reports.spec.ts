@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
+import { opening as named } from '../lib/openings';
 import { check } from '../lib/axe';
 import { expect, test, type Player } from '../lib/test';
 import type { Texts } from '../lib/texts';
@@ -55,7 +56,7 @@ async function fromExplorer(page: Page, t: Texts['t']): Promise<void> {
   const moves = page.getByTestId('explorer-moves').locator('tbody tr');
   await moves.filter({ hasText: 'e4' }).getByRole('button').click();
   await moves.filter({ hasText: 'c5' }).getByRole('button').click();
-  await expect(page.getByTestId('explorer-opening')).toContainText('Sicilian');
+  await expect(page.getByTestId('explorer-opening')).toContainText(named('Sicilian Defense'));
   await page.getByRole('link', { name: t('explorer-report') }).click();
 }
 
@@ -66,7 +67,7 @@ test('a position’s report is one press from the explorer, and its figures are 
   const page = await open(me);
   await fromExplorer(page, t);
   await expect(page).toHaveURL(/\/report\/opening\?.*play=e2e4%2Cc7c5/);
-  await expect(page.getByTestId('opening-report-name')).toHaveText('B20 Sicilian Defense');
+  await expect(page.getByTestId('opening-report-name')).toHaveText(`B20 ${named('Sicilian Defense')}`);
   // Of 36 games every third left the Sicilian out.
   const games = Array.from({ length: 36 }, (_, n) => n).filter((n) => n % 3 !== 1);
   const total = page.getByTestId('opening-report-total');
@@ -77,7 +78,7 @@ test('a position’s report is one press from the explorer, and its figures are 
   await expect(page.getByTestId('opening-report-score')).toContainText(new RegExp(`${score}\\s?%.*95`));
   const lines = page.getByTestId('opening-report-lines').getByRole('listitem');
   await expect(lines).toHaveCount(1);
-  await expect(lines.first()).toContainText('Sicilian Defense');
+  await expect(lines.first()).toContainText(named('Sicilian Defense'));
   await expect(page.getByTestId('opening-report-years').locator('tbody tr')).toHaveCount(4);
   // Berg had White in the games 0, 3, 6 … and Moe in 2, 5, 8 …
   const berg = games.filter((n) => n % 3 === 0);
@@ -94,7 +95,7 @@ test('a position’s report is one press from the explorer, and its figures are 
     page.getByRole('link', { name: t('report-markdown') }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
-  expect(text).toContain('# B20 Sicilian Defense');
+  expect(text).toContain(`# B20 ${named('Sicilian Defense')}`);
   expect(text).toMatch(/^## (Who had White|Hvem som hadde hvit)$/m);
 
   // Another collection has none of it, and says so.

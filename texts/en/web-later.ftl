@@ -648,7 +648,7 @@ title-signup = Create account – KROG Chess
 title-account = Account – KROG Chess
 title-profile = { $name } – KROG Chess
 field-name = Name
-field-name-how = 2 to 20 letters from a to z, digits, _ and -, beginning with a letter or a digit. Everyone can see it.
+field-name-how = 2 to 20 letters from A to Z, digits, _ and -, beginning with a letter or a digit. Everyone can see it.
 field-password = Password
 field-password-how = 8 to 128 characters. A sentence that only you would write is a good password.
 field-country = Country
@@ -754,12 +754,12 @@ band-beyond = beyond
 
 ## One's own games: files brought, sources, searching
 
-nav-own-games = My games
-title-own-games = My games – KROG Chess
+nav-own-games = Imported games
+title-own-games = Imported games – KROG Chess
 order-by = Order by { $column }
 explorer-own = Import your own games
-explorer-own-through = My games that came through this position
-title-tidy = Tidy up my games – KROG Chess
+explorer-own-through = Imported games that came through this position
+title-tidy = Tidy up imported games – KROG Chess
 note-no-board = This game cannot be put on the board; the fault is shown beside it. The board is as it was.
 
 ## Reports, for moderators
@@ -815,8 +815,8 @@ title-mail-stop = Mail about moves – KROG Chess
 sort-by = Sort by
 sort-down = Descending
 sort-up = Ascending
-nav-played = Played here
-title-played = Played here – KROG Chess
+nav-played = My games
+title-played = My games – KROG Chess
 title-awarded = awarded { $date }
 title-revoked = revoked { $date }
 title-change = Award or revoke a title

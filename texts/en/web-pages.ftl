@@ -540,7 +540,7 @@ tab-explorer = Explorer
 ## One's own games: files brought, sources, searching
 
 imports-explore = Explore these games
-imports-guest-title = Your games need an account
+imports-guest-title = Importing games needs an account
 imports-guest = Imported games are kept with your account, where only you see them. Create one, or sign in.
 imports-about = Games that you imported; only you see them. They count in the explorer under “My games”.
 imports-empty = Import your games as PGN, from any program or site: then you can search them by player, opening, result, date, position and material, open them on the board, and see in the explorer how you score.
@@ -633,7 +633,7 @@ imports-removed = { $count ->
    *[other] { $count } games were removed.
   }
 imports-list = Games
-imports-search = Search my games
+imports-search = Search imported games
 imports-player = Player
 imports-color = Colour
 imports-color-any = either
@@ -683,7 +683,7 @@ imports-pages = Pages of the list
 imports-newer = Back
 imports-older = On
 imports-page = Page { $number }
-tidy-title = Tidy up my games
+tidy-title = Tidy up imported games
 tidy-twins = Duplicates
 tidy-names = Player names
 tidy-twins-about = Games that you probably have twice: the same moves, or one goes on where the other ends, the same players in different spellings, and dates that can be the same day. What the copies say differently is in bold.
@@ -934,7 +934,7 @@ sort-plies = { $count ->
    *[other] { $count } moves
 }
 sort-opponent-rating = opponent rated { $rating }
-played-title = Played here
+played-title = My games
 played-about = Your games here, those that are not over or were aborted as well.
 figures-title = Results
 figures-kind = Which games

@@ -648,7 +648,7 @@ title-signup = Opprett konto – KROG sjakk
 title-account = Konto – KROG sjakk
 title-profile = { $name } – KROG sjakk
 field-name = Navn
-field-name-how = 2 til 20 tegn: bokstaver fra a til z, sifre, _ og -, med en bokstav eller et siffer først. Alle ser det.
+field-name-how = 2 til 20 tegn: bokstaver fra A til Z, sifre, _ og -, med en bokstav eller et siffer først. Alle ser det.
 field-password = Passord
 field-password-how = 8 til 128 tegn. En setning som bare du ville ha skrevet, er et godt passord.
 field-country = Land
@@ -754,12 +754,12 @@ band-beyond = over
 
 ## Egne partier: filer man tar med, kilder, søk
 
-nav-own-games = Mine partier
-title-own-games = Mine partier – KROG sjakk
+nav-own-games = Importerte partier
+title-own-games = Importerte partier – KROG sjakk
 order-by = Sorter etter { $column }
 explorer-own = Importer egne partier
-explorer-own-through = Mine partier som var innom stillingen
-title-tidy = Rydd i partiene mine – KROG sjakk
+explorer-own-through = Importerte partier som var innom stillingen
+title-tidy = Rydd i importerte partier – KROG sjakk
 note-no-board = Dette partiet kan ikke stilles opp; det som er galt, står ved siden av. Brettet er som det var.
 
 ## Rapporter, for moderatorer
@@ -815,8 +815,8 @@ title-mail-stop = E-post om trekk – KROG sjakk
 sort-by = Sorter etter
 sort-down = Synkende
 sort-up = Stigende
-nav-played = Spilt her
-title-played = Spilt her – KROG sjakk
+nav-played = Mine partier
+title-played = Mine partier – KROG sjakk
 title-awarded = tildelt { $date }
 title-revoked = trukket tilbake { $date }
 title-change = Tildel eller trekk tilbake en tittel

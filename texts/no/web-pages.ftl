@@ -540,7 +540,7 @@ tab-explorer = Utforsker
 ## Egne partier: filer man tar med, kilder, søk
 
 imports-explore = Utforsk disse partiene
-imports-guest-title = Mine partier krever en konto
+imports-guest-title = Å importere partier krever en konto
 imports-guest = Partier du importerer, blir liggende hos kontoen din, der ingen andre ser dem. Lag en konto, eller logg inn.
 imports-about = Partier du har importert, bare for deg. I utforskeren telles de under «Mine partier».
 imports-empty = Importer partiene dine som PGN, fra et hvilket som helst program eller nettsted: da kan du søke i dem etter spiller, åpning, resultat, dato, stilling og brikker, åpne dem på brettet, og se i utforskeren hvor godt du gjør det.
@@ -633,7 +633,7 @@ imports-removed = { $count ->
    *[other] { $count } partier er fjernet.
   }
 imports-list = Partier
-imports-search = Søk i mine partier
+imports-search = Søk i importerte partier
 imports-player = Spiller
 imports-color = Farge
 imports-color-any = begge
@@ -683,7 +683,7 @@ imports-pages = Sider i listen
 imports-newer = Tilbake
 imports-older = Videre
 imports-page = Side { $number }
-tidy-title = Rydd i partiene mine
+tidy-title = Rydd i importerte partier
 tidy-twins = Dobbelte partier
 tidy-names = Spillernavn
 tidy-twins-about = Partier du trolig har to ganger: samme trekk, eller det ene fortsetter der det andre slutter, samme spillere i ulik skrivemåte, og datoer som kan være samme dag. Forskjellene står med fet skrift.
@@ -934,7 +934,7 @@ sort-plies = { $count ->
    *[other] { $count } trekk
 }
 sort-opponent-rating = motstander med rating { $rating }
-played-title = Spilt her
+played-title = Mine partier
 played-about = Partiene dine her, også de som ikke er ferdige eller ble avbrutt.
 figures-title = Resultater
 figures-kind = Hvilke partier

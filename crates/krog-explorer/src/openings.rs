@@ -6,6 +6,7 @@
 
 mod checks;
 mod ideas;
+mod norwegian;
 
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,7 @@ pub use self::{
 use std::sync::LazyLock;
 
 use krog_chess::Game;
+use krog_logic::lang::ByLang;
 
 use crate::Key;
 
@@ -101,6 +103,11 @@ pub fn of_line(keys: impl IntoIterator<Item = Key>) -> Option<(usize, Opening)> 
 /// The name of a game so far, and after how many half-moves it came up; none in a variant.
 pub fn of_game(game: &Game) -> Option<(usize, Opening)> {
     of_line(game.positions().map_while(|position| Key::of(&position)))
+}
+
+/// What an opening, its family or its variation is called, from its name in the list.
+pub fn said(name: &str) -> ByLang<String> {
+    ByLang { en: name.to_owned(), no: norwegian::norwegian(name) }
 }
 
 /// How many positions have names.

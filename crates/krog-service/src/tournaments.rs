@@ -5,6 +5,7 @@ mod act;
 mod actor;
 mod games;
 mod held;
+mod line;
 mod list;
 mod look;
 mod watch;
@@ -16,7 +17,8 @@ pub use self::{
     held::Tournaments,
     list::{ListQuery, list},
     look::{report, sheet},
-    watch::{News, Watching, show, show_of, watch},
+    line::Line,
+    watch::{Watching, show, show_of, watch},
     why::why,
 };
 

@@ -27,7 +27,7 @@ pub use self::{
     import::{import, sources},
     matched::{fours_report, match_report, queue_released},
     motif::move_analysis,
-    opening::{idea_proof, opening_ideas, opening_of_line},
+    opening::{idea_proof, named_opening, opening_ideas, opening_of_line, opening_said},
     pgn::{
         PgnExtras, PgnParts, Unwritten, draft_game, fault as pgn_fault, game_of_pgn, pgn_of, write_options,
     },

@@ -43,7 +43,7 @@ impl Actor {
 /// The facts that the rulebook asks about an act.
 #[must_use]
 pub fn hall(state: &State, actor: &Actor, act: &TournamentAct) -> Hall {
-    let mut hall = usual(state, actor, name(act));
+    let mut hall = usual(state, Counted::of(state), actor, name(act));
     let own = actor.entry(state);
     let about = |entrant: Option<EntryId>| {
         let entry = entrant.or(own);
@@ -71,8 +71,29 @@ pub fn hall(state: &State, actor: &Actor, act: &TournamentAct) -> Hall {
     hall
 }
 
+/// What of a tournament is counted, whoever asks about it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Counted {
+    rounds: u32,
+    missing: u32,
+    players: u32,
+    pairable: u32,
+}
+
+impl Counted {
+    pub fn of(state: &State) -> Counted {
+        Counted {
+            rounds: state.rounds_planned(),
+            missing: state.missing(),
+            players: state.playing(),
+            pairable: state.pairable(),
+        }
+    }
+}
+
 /// The facts where nothing is said of an act but its name: it is about what it is usually about.
-pub(crate) fn usual(state: &State, actor: &Actor, act: TournamentActName) -> Hall {
+pub(crate) fn usual(state: &State, counted: Counted, actor: &Actor, act: TournamentActName) -> Hall {
+    let Counted { rounds, missing, players, pairable } = counted;
     let settings = state.settings();
     let own = actor.entry(state);
     let entrant = own.and_then(|entry| state.entrant(entry));
@@ -94,10 +115,10 @@ pub(crate) fn usual(state: &State, actor: &Actor, act: TournamentActName) -> Hal
         online: state.is_online(),
         rated: settings.rated,
         round: state.paired(),
-        rounds: state.rounds_planned(),
-        missing: state.missing(),
-        players: state.playing(),
-        pairable: state.pairable(),
+        rounds,
+        missing,
+        players,
+        pairable,
         checks_in: settings.check_in,
         entering: Entering {
             open: entry.open,

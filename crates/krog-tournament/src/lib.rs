@@ -28,6 +28,6 @@ pub use self::{
     report::report,
     standings::{table, tie_breaks, worksheets},
     state::{Board, Entrant, EntryId, Gone, Round, State},
-    update::{own_update, update},
-    view::{About, Personal, may, personal, row, view},
+    update::update,
+    view::{About, Personal, Readers, may, personal, row, view},
 };

@@ -6,8 +6,6 @@ use krog_wire::tournament::{
     BoardChange, StandingChange, TournamentRoundView, TournamentUpdate, TournamentView,
 };
 
-use crate::view::Personal;
-
 /// What changed from an older view to a newer one of the same reader; none where nothing did.
 ///
 /// There is none either where the older one cannot lead there by a change: the reader's own entry is gone, say, or the tournament is no
@@ -72,18 +70,6 @@ pub fn update(old: &TournamentView, new: &TournamentView) -> Option<TournamentUp
     let matches = new.bracket.iter().zip(&old.bracket).filter(|(now, then)| now != then);
     update.bracket = matches.map(|(now, _)| now.clone()).collect();
     (old.version != new.version).then_some(update)
-}
-
-/// What changed for one reader who does not organise it: what changed for everybody else, with what the reader's own part was and is.
-#[must_use]
-pub fn own_update(shared: &TournamentUpdate, old: &Personal, new: &Personal) -> TournamentUpdate {
-    let changed = |is: bool| is.then_some(());
-    TournamentUpdate {
-        mine: changed(old.mine != new.mine).and(new.mine),
-        may: changed(old.may != new.may).map(|()| new.may.clone()),
-        duties: changed(old.duties != new.duties).map(|()| new.duties.clone()),
-        ..shared.clone()
-    }
 }
 
 /// Whether nothing but results, claims and games differs.

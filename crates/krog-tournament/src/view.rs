@@ -1,8 +1,15 @@
 //! A tournament as it is shown to somebody.
 
-use std::fmt;
+use std::{
+    collections::HashMap,
+    fmt,
+    sync::{Mutex, OnceLock, PoisonError},
+};
 
-use krog_compete::{acts::permits, tournament::duty};
+use krog_compete::{
+    acts::permits,
+    tournament::{Hall, duty},
+};
 use krog_wire::{
     explain::Bilingual,
     tournament::{
@@ -12,7 +19,7 @@ use krog_wire::{
 };
 
 use crate::{
-    actor::{Actor, asked, usual},
+    actor::{Actor, Counted, asked, usual},
     rfc3339,
     standings::tie_breaks,
     state::{Board, Entrant, EntryId, Round, State},
@@ -188,23 +195,64 @@ const fn bye_kind(worth: ByeWorth) -> ByeKind {
 /// What is shown to one reader alone.
 #[must_use]
 pub fn personal(state: &State, reader: &Actor) -> Personal {
-    let mine = reader
-        .entry(state)
-        .filter(|entry| state.entrant(*entry).is_some_and(|entrant| entrant.counts() || reader.organizes));
-    Personal { organizes: reader.organizes, mine, may: may(state, reader), duties: duties(state, reader) }
+    let counted = Counted::of(state);
+    let (may, duties) = (open_acts(state, counted, reader), duties(state, counted, reader));
+    Personal { organizes: reader.organizes, mine: mine(state, reader), may, duties }
+}
+
+fn mine(state: &State, reader: &Actor) -> Option<EntryId> {
+    let shown = |entry: &EntryId| {
+        state.entrant(*entry).is_some_and(|entrant| entrant.counts() || reader.organizes)
+    };
+    reader.entry(state).filter(shown)
+}
+
+/// What somebody may do, and who must do what.
+type Decided = (Vec<TournamentActName>, Vec<DutyView>);
+
+/// What is shown to each of many readers of one state: for those of whom the rulebook knows the same it is decided once.
+#[derive(Debug, Default)]
+pub struct Readers {
+    counted: OnceLock<Counted>,
+    decided: Mutex<HashMap<[Hall; 2], Decided>>,
+}
+
+impl Readers {
+    /// The same as [`personal`], for a state that is always the same.
+    pub fn personal(&self, state: &State, reader: &Actor) -> Personal {
+        if reader.organizes {
+            return personal(state, reader);
+        }
+        let counted = *self.counted.get_or_init(|| Counted::of(state));
+        // All else that is asked about an act hangs on the state alone.
+        let known = [TournamentActName::Join, TournamentActName::Claim]
+            .map(|act| usual(state, counted, reader, act));
+        let decided = || self.decided.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = decided().get(&known).cloned();
+        let (may, duties) = before.unwrap_or_else(|| {
+            let now = (open_acts(state, counted, reader), duties(state, counted, reader));
+            decided().insert(known, now.clone());
+            now
+        });
+        Personal { organizes: false, mine: mine(state, reader), may, duties }
+    }
 }
 
 /// What is open to a reader now, where it is about what it is usually about: the next round's bye, their own game, another's entry.
 #[must_use]
 pub fn may(state: &State, reader: &Actor) -> Vec<TournamentActName> {
-    ACTS.into_iter().filter(|act| permits(&usual(state, reader, *act), asked(*act))).collect()
+    open_acts(state, Counted::of(state), reader)
+}
+
+fn open_acts(state: &State, counted: Counted, reader: &Actor) -> Vec<TournamentActName> {
+    ACTS.into_iter().filter(|act| permits(&usual(state, counted, reader, *act), asked(*act))).collect()
 }
 
 /// Who has to do what next, by the rulebook: the reader first.
-fn duties(state: &State, reader: &Actor) -> Vec<DutyView> {
+fn duties(state: &State, counted: Counted, reader: &Actor) -> Vec<DutyView> {
     let mut duties = Vec::new();
     let mut add = |whose: DutyOf, actor: &Actor, act: TournamentActName| {
-        if let Ok(Some(duty)) = duty(&usual(state, actor, act), asked(act)) {
+        if let Ok(Some(duty)) = duty(&usual(state, counted, actor, act), asked(act)) {
             duties.push(DutyView { whose, act, text: Bilingual::new(duty.texts) });
         }
     };

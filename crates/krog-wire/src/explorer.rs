@@ -10,6 +10,7 @@ pub mod twins;
 use krog_wire_macros::wire;
 
 use crate::{
+    explain::Bilingual,
     position::ByColor,
     variant::{Color, VariantName},
 };
@@ -46,7 +47,7 @@ pub struct ExplorerAnswer {
     /// The opening; absent where the position has no name.
     pub opening: Option<OpeningView>,
     /// The opening whose ideas are known: this one, or the nearest that it belongs to. `GET /api/v1/openings` tells them.
-    pub ideas: Option<String>,
+    pub ideas: Option<OpeningView>,
     /// The best-rated games.
     pub top_games: Vec<ExplorerGame>,
     /// The most recent games.
@@ -165,8 +166,10 @@ pub enum RatingBand {
 pub struct OpeningView {
     /// The code of the Encyclopaedia of Chess Openings.
     pub eco: String,
-    /// The name.
+    /// The name in the list of Lichess, in English.
     pub name: String,
+    /// What it is called.
+    pub said: Bilingual,
 }
 
 /// A game of a collection.

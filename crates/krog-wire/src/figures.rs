@@ -2,7 +2,7 @@
 
 use krog_wire_macros::wire;
 
-use crate::account::GameCounts;
+use crate::{account::GameCounts, explain::Bilingual};
 
 /// What games are told apart by.
 #[wire(Copy, Eq, Hash)]
@@ -51,6 +51,8 @@ pub struct FigureGroup {
 pub struct FigureRow {
     /// The value.
     pub value: String,
+    /// What it is called, where it is an opening.
+    pub said: Option<Bilingual>,
     /// How they ended.
     pub games: GameCounts,
 }

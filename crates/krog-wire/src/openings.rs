@@ -11,6 +11,8 @@ pub struct OpeningIdeas {
     pub eco: String,
     /// The name of the opening whose ideas they are.
     pub name: String,
+    /// What it is called.
+    pub said: Bilingual,
     /// The moves to its position, in SAN.
     pub line: Vec<String>,
     /// The ideas, White's first.

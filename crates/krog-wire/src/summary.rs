@@ -4,6 +4,7 @@ use krog_wire_macros::wire;
 
 use crate::{
     bughouse::SeatView,
+    explain::Bilingual,
     game::{GameStatus, PlayerView},
     position::{ByColor, EndView},
     settings::SettingsView,
@@ -37,8 +38,9 @@ pub struct GameSummary {
     pub end: Option<EndView>,
     /// What was agreed before it.
     pub settings: SettingsView,
-    /// The opening, by its English name up to the colon: of a finished game of standard chess that was counted.
-    pub opening: Option<String>,
+    /// What the opening is called up to the colon: of a finished game of standard chess that was counted. Lists are filtered by
+    /// the English name.
+    pub opening: Option<Bilingual>,
     /// What the rating of the opponent of the one whose list it is was before the game: of a rated game of two that is over and
     /// whose ratings are entered.
     pub opponent_rating: Option<i32>,

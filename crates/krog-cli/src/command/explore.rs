@@ -236,7 +236,7 @@ fn print(lang: Lang, position: &Position, found: &Found, expected: bool) -> Resu
     let Found { answer, first } = found;
     let mut out = io::BufWriter::new(io::stdout().lock());
     if let Some(opening) = Key::of(position).and_then(openings::name) {
-        writeln!(out, "{} {}", opening.eco, opening.name)?;
+        writeln!(out, "{} {}", opening.eco, openings::said(opening.name)[lang])?;
     }
     let counts = &answer.counts;
     if counts.games() == 0 {

@@ -1,5 +1,6 @@
 mod ideas;
 mod names;
+mod norwegian;
 
 use krog_chess::{Game, Position, Variant};
 

@@ -90,6 +90,7 @@ pub(super) async fn games_page(
         if !is_shown(&row, asker) {
             continue;
         }
+        let opening = opening.as_deref().map(view::opening_said);
         let mut item = GameSummary { opening, opponent_rating, ..view::summary(&row, person) };
         if row.record.variant == Variant::Bughouse {
             view::seat_summary(&mut item, &row, &app.store.seats(&row.record.id).await?, person);

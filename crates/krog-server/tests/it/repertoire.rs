@@ -238,7 +238,8 @@ async fn an_opening_says_what_it_is_about_and_why() {
     let app = with_games().await;
     let user = app.user();
     let answer = user.get("/api/v1/explorer?collection=games&play=e4,c5,Nf3").await.ok();
-    assert_eq!(answer["ideas"], "Sicilian Defense");
+    assert_eq!(answer["ideas"]["name"], "Sicilian Defense");
+    assert_eq!(answer["ideas"]["said"], json!({ "en": "Sicilian Defense", "no": "Siciliansk" }));
     assert!(user.get("/api/v1/explorer?collection=games").await.ok().get("ideas").is_none());
     // A variation without ideas of its own has its family's.
     let name = "name=Sicilian%20Defense:%20Nowhere%20Variation";

@@ -40,7 +40,7 @@ pub fn opening_report(position: &Position, name: Option<&str>, report: &OpeningR
         for line in [main].into_iter().chain(others) {
             let opening = line
                 .opening
-                .map_or_else(String::new, |opening| format!(" {} {}", opening.eco, plain(opening.name)));
+                .map_or_else(String::new, |opening| format!(" {} {}", opening.eco, plain(&openings::said(opening.name)[lang])));
             text.line(&format!("- {}{opening}", moves(position, line, lang)));
         }
     }

@@ -1,7 +1,7 @@
 //! A player's report.
 
 use krog_chess::{Color, Message};
-use krog_explorer::report::PlayerReport;
+use krog_explorer::{openings, report::PlayerReport};
 use krog_texts::{Lang, render};
 
 use super::{Markdown, ROWS, number, plain};
@@ -37,7 +37,7 @@ pub fn player_report(name: &str, report: &PlayerReport, more: bool, lang: Lang) 
         if !openings.is_empty() {
             text.heading(id);
             let head = text.say("cli-report-opening");
-            let named = |eco: &str, name: &str| plain(format!("{eco} {name}").trim());
+            let named = |eco: &str, name: &str| plain(format!("{eco} {}", openings::said(name)[lang]).trim());
             text.tallies(&head, openings.into_iter().map(|(eco, name, tally)| (named(eco, name), *tally)));
         }
     }

@@ -2,15 +2,18 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap, VecDeque},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
 };
 
 use krog_store::{GameId, TournamentId, TournamentRow};
-use krog_tournament::{About, Actor, Event, State, table, view};
+use krog_tournament::{About, Actor, Event, Personal, Readers, State, table, view};
 use krog_wire::tournament::{StandingView, TournamentView};
 use tokio::sync::watch;
 
-use super::watch::News;
+use super::{line::Shared, watch::News};
 use crate::{
     App,
     problem::{ApiError, Result},
@@ -48,7 +51,9 @@ pub(super) struct One {
     /// Games at open boards that are known to be made, so that nobody asks for them again whenever others begin.
     pub(super) made: Mutex<BTreeSet<GameId>>,
     /// What changed between two versions for those who have no part in it, the last few of them.
-    shared: Mutex<VecDeque<(u64, u64, Option<News>)>>,
+    shared: tokio::sync::Mutex<VecDeque<(u64, u64, News)>>,
+    /// How many have begun to watch it.
+    watched: AtomicU32,
 }
 
 /// A tournament as its log has it, and as everybody sees it.
@@ -60,6 +65,13 @@ pub(super) struct Known {
     pub seen: TournamentView,
     /// The accounts of its players, by person.
     pub accounts: HashMap<String, String>,
+    readers: Readers,
+    whole: tokio::sync::OnceCell<Shared>,
+}
+
+/// Does what takes a moment with a large field where nobody waits for it.
+async fn aside<T: Send + 'static>(make: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
+    tokio::task::spawn_blocking(make).await.map_err(|error| ApiError::internal(&error))?
 }
 
 impl Known {
@@ -68,7 +80,19 @@ impl Known {
         let names = |person: &str| accounts.get(person).cloned();
         let about = About { id: row.id.as_str(), organizer: &row.organizer.name, names: &names };
         let seen = view(&state, &about, &Actor::default(), &table);
-        Known { state, table, seen, accounts }
+        Known { state, table, seen, accounts, readers: Readers::default(), whole: tokio::sync::OnceCell::new() }
+    }
+
+    /// What is shown to a reader alone.
+    pub fn personal(&self, reader: &Actor) -> Personal {
+        self.readers.personal(&self.state, reader)
+    }
+
+    /// What all see, made once for all who are sent it.
+    pub async fn whole(self: &Arc<Known>) -> Result<Shared> {
+        let known = Arc::clone(self);
+        let whole = self.whole.get_or_try_init(|| aside(move || Shared::of(&known.seen)));
+        whole.await.cloned()
     }
 }
 
@@ -96,8 +120,8 @@ impl Tournaments {
             }
         }
         let (known, acting) = (Mutex::new(None), tokio::sync::Mutex::new(()));
-        let (made, shared) = (Mutex::default(), Mutex::default());
-        let one = Arc::new(One { known, acting, news: watch::Sender::new(0), made, shared });
+        let (made, shared, watched) = Default::default();
+        let one = Arc::new(One { known, acting, news: watch::Sender::new(0), made, shared, watched });
         held.insert(id.clone(), Held { one: Arc::clone(&one), looked });
         one
     }
@@ -114,17 +138,28 @@ impl One {
     }
 
     /// What changed for those who have no part in it. Made once for all who were told the same before.
-    pub(super) fn difference(&self, told: &Known, now: &Known) -> Option<News> {
+    pub(super) async fn difference(&self, told: &Arc<Known>, now: &Arc<Known>) -> Result<News> {
         let (from, to) = (told.state.version(), now.state.version());
-        let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shared = self.shared.lock().await;
         if let Some((.., news)) = shared.iter().find(|(one, other, _)| (*one, *other) == (from, to)) {
-            return news.clone();
+            return Ok(news.clone());
         }
         // Others wait: what they ask for is being made.
-        let news = News::between(&told.seen, &now.seen);
+        let (told, now) = (Arc::clone(told), Arc::clone(now));
+        let news = aside(move || News::between(&told.seen, &now.seen)).await?;
         shared.truncate(SHARED - 1);
         shared.push_front((from, to, news.clone()));
-        news
+        Ok(news)
+    }
+
+    /// How many watch it now.
+    pub(super) fn watching(&self) -> usize {
+        self.news.receiver_count()
+    }
+
+    /// The number of somebody who begins to watch it.
+    pub(super) fn watched(&self) -> u32 {
+        self.watched.fetch_add(1, Ordering::Relaxed)
     }
 
     /// The tournament as its log has it now; another process may have gone on with it.
@@ -143,10 +178,7 @@ impl One {
         let accounts = app.store.tournament_accounts(&row.id).await?;
         let accounts = accounts.into_iter().map(|(person, name)| (person.to_string(), name)).collect();
         let row = row.clone();
-        // The table of a large field takes a moment.
-        let known = tokio::task::spawn_blocking(move || Arc::new(Known::of(&row, state, accounts)))
-            .await
-            .map_err(|error| ApiError::internal(&error))?;
+        let known = aside(move || Ok(Arc::new(Known::of(&row, state, accounts)))).await?;
         let version = known.state.version();
         {
             let mut kept = self.known.lock().unwrap_or_else(PoisonError::into_inner);

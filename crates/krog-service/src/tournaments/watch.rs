@@ -1,15 +1,19 @@
 //! A tournament as somebody sees it, and as it changes.
 
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use krog_store::{Person, TournamentId, TournamentRow};
-use krog_tournament::{About, Actor, own_update, personal, update, view};
-use krog_wire::tournament::{TournamentUpdate, TournamentView};
-use tokio::sync::watch::Receiver;
+use krog_tournament::{About, Actor, Personal, update, view};
+use krog_wire::tournament::TournamentView;
+use tokio::{sync::watch::Receiver, time::sleep};
 
 use super::{
     actor::actor,
     held::{Known, One, found, row},
+    line::{Line, Shared},
 };
 use crate::{
     App,
@@ -53,9 +57,15 @@ pub(super) fn personal_view(row: &TournamentRow, known: &Known, reader: &Actor) 
         return view(&known.state, &about, reader, &known.table);
     }
     let mut seen = known.seen.clone();
-    personal(&known.state, reader).put(&mut seen);
+    known.personal(reader).put(&mut seen);
     seen
 }
+
+/// What is known of a reader is looked up again after so long: their rating, say, where it decides whether they may enter.
+const KNOWN_FOR: Duration = Duration::from_secs(30);
+/// A crowd is told one after the other: each later by so much, and all within a second.
+const TURN: Duration = Duration::from_micros(250);
+const CROWD: usize = 64;
 
 /// Somebody who watches a tournament.
 #[derive(Debug)]
@@ -67,80 +77,109 @@ pub struct Watching {
     /// What was told last, which all who watch share, and who the reader was then.
     told: Arc<Known>,
     reader: Actor,
+    asked: Instant,
+    /// The reader's own part of it.
+    was: Personal,
     row: TournamentRow,
+    /// The reader's place among all who have watched, between 0 and 1.
+    place: f64,
     /// Held so that it stays in memory.
     one: Arc<One>,
 }
 
-/// Watches a tournament from now on: the first look is given with it.
-pub async fn watch(
-    app: &App,
-    id: &TournamentId,
-    person: Option<Person>,
-) -> Result<(Watching, TournamentView)> {
+/// Watches a tournament from now on: the first line is given with it.
+pub async fn watch(app: &App, id: &TournamentId, person: Option<Person>) -> Result<(Watching, Line)> {
     let one = app.tournaments.one(id);
     let news = one.news();
     let (row, told, reader) = seen(app, id, person.as_ref()).await?;
-    let first = personal_view(&row, &told, &reader);
-    let watching = Watching { app: app.clone(), id: id.clone(), person, news, told, reader, row, one };
-    Ok((watching, first))
+    let was = told.personal(&reader);
+    let first = if reader.organizes {
+        Line::alone(&personal_view(&row, &told, &reader))?
+    } else {
+        Line::whole(&was, &told.whole().await?)?
+    };
+    let number = one.watched();
+    // Multiples of the golden ratio are spread evenly, however many there are.
+    let place = (f64::from(number) * 0.618_033_988_749_895).fract();
+    let (app, id, asked) = (app.clone(), id.clone(), Instant::now());
+    Ok((Watching { app, id, person, news, told, reader, asked, was, row, place, one }, first))
 }
 
-/// What is told to whoever watches.
+/// What is told to whoever watches and has no part in it.
 #[derive(Debug, Clone)]
-pub enum News {
+pub(super) enum News {
     /// What changed since the last time.
-    Changed(Arc<TournamentUpdate>),
+    Changed(Shared),
     /// The whole, where a change cannot lead there.
-    Anew(Arc<TournamentView>),
+    Anew,
+    /// Nothing.
+    Nothing,
 }
 
 impl News {
-    /// What leads from one look to another; nothing where they are the same.
-    pub(super) fn between(told: &TournamentView, now: &TournamentView) -> Option<News> {
+    /// What leads from one look to another.
+    pub(super) fn between(told: &TournamentView, now: &TournamentView) -> Result<News> {
         if now == told {
-            return None;
+            return Ok(News::Nothing);
         }
-        Some(match update(told, now) {
-            Some(update) => News::Changed(Arc::new(update)),
-            None => News::Anew(Arc::new(now.clone())),
+        Ok(match update(told, now) {
+            Some(update) => News::Changed(Shared::of(&update)?),
+            None => News::Anew,
         })
     }
 }
 
 impl Watching {
-    /// Waits until something happened.
+    /// Waits until something happened, and in a crowd until it is the reader's turn.
     pub async fn changed(&mut self) {
         // The sender is held by what is watched.
         if self.news.changed().await.is_err() {
             std::future::pending::<()>().await;
         }
+        let crowd = self.one.watching();
+        if crowd > CROWD {
+            let all = TURN.saturating_mul(u32::try_from(crowd).unwrap_or(u32::MAX)).min(Duration::from_secs(1));
+            sleep(all.mul_f64(self.place)).await;
+            self.news.mark_unchanged();
+        }
     }
 
     /// What changed since the last time; nothing where that is nothing to this reader.
-    pub async fn difference(&mut self) -> Result<Option<News>> {
-        let person = self.person.as_ref();
+    pub async fn difference(&mut self) -> Result<Option<Line>> {
         // Whoever does not organise it sees what all of them see, and their own part: what changed for all is made once.
         if !self.reader.organizes
             && let Some(known) = self.one.known()
         {
-            let reader = actor(&self.app, &self.row, known.state.settings(), person).await?;
-            let told = std::mem::replace(&mut self.told, Arc::clone(&known));
-            let was = personal(&told.state, &std::mem::replace(&mut self.reader, reader));
-            let is = personal(&known.state, &self.reader);
-            return Ok(self.one.difference(&told, &known).map(|news| match news {
-                News::Changed(update) => News::Changed(Arc::new(own_update(&update, &was, &is))),
-                News::Anew(view) => {
-                    let mut view = TournamentView::clone(&view);
-                    is.put(&mut view);
-                    News::Anew(Arc::new(view))
+            if self.asked.elapsed() >= KNOWN_FOR {
+                let settings = known.state.settings();
+                self.reader = actor(&self.app, &self.row, settings, self.person.as_ref()).await?;
+                self.asked = Instant::now();
+            }
+            let news = self.one.difference(&self.told, &known).await?;
+            let is = known.personal(&self.reader);
+            let line = match news {
+                News::Nothing => None,
+                // No change takes an entry away.
+                News::Changed(_) if self.was.mine.is_some() && is.mine.is_none() => {
+                    Some(Line::whole(&is, &known.whole().await?)?)
                 }
-            }));
+                News::Changed(shared) => Some(Line::change(&self.was, &is, &shared)?),
+                News::Anew => Some(Line::whole(&is, &known.whole().await?)?),
+            };
+            (self.told, self.was) = (known, is);
+            return Ok(line);
         }
-        let (row, known, reader) = seen(&self.app, &self.id, person).await?;
+        let (row, known, reader) = seen(&self.app, &self.id, self.person.as_ref()).await?;
         let told = personal_view(&row, &self.told, &self.reader);
         let now = personal_view(&row, &known, &reader);
+        self.was = known.personal(&reader);
         (self.told, self.reader) = (known, reader);
-        Ok(News::between(&told, &now))
+        if now == told {
+            return Ok(None);
+        }
+        Ok(Some(match update(&told, &now) {
+            Some(update) => Line::alone(&update)?,
+            None => Line::alone(&now)?,
+        }))
     }
 }

@@ -14,7 +14,7 @@ use krog_wire::{
     position::ByColor,
 };
 
-use super::{color, variant};
+use super::{color, opening::opening_view, variant};
 use crate::explorer::{CollectionName, GameRef, Looked, Played};
 
 /// The answer about a position.
@@ -63,7 +63,7 @@ pub fn explorer_answer(
         ideas: opening
             .as_ref()
             .and_then(|opening| openings::ideas(&opening.name))
-            .map(|it| it.name.to_owned()),
+            .map(|it| opening_view(it.eco.to_owned(), it.name)),
         opening,
         top_games: samples(&answer.top_games),
         recent_games: samples(&answer.recent_games),
@@ -154,7 +154,7 @@ pub fn explorer_game(collection: &str, played: &Played) -> ExplorerGame {
             Some(day) if card.month.month().is_some() => format!("{}-{day:02}", card.month),
             _ => card.month.to_string(),
         }),
-        opening: found.shown_opening().map(|(eco, name)| OpeningView { eco, name: name.to_owned() }),
+        opening: found.shown_opening().map(|(eco, name)| opening_view(eco, name)),
         plies: found.plies,
         game: played.here.clone(),
     }

@@ -10,6 +10,8 @@ use krog_wire::{
     figures::{FigureBy, FigureGroup, FigureRow, FiguresView},
 };
 
+use super::opening::opening_said;
+
 /// Bands of ratings, the lowest opponents first.
 const BANDS: [&str; 5] = ["lower-200", "lower-100", "near", "higher-100", "higher-200"];
 const COLORS: [&str; 2] = ["white", "black"];
@@ -18,7 +20,21 @@ const AGAINST: [&str; 3] = ["person", "bot", "computer"];
 pub fn figures(figures: &Figures) -> FiguresView {
     let of = |facet: Facet| {
         let rows = figures.iter().filter(move |((of, _), _)| *of == facet);
-        rows.map(|((_, value), figure)| FigureRow { value: value.clone(), games: counts(*figure) })
+        let said = move |value: &str| match facet {
+            Facet::OpeningWhite | Facet::OpeningBlack => Some(opening_said(value)),
+            Facet::Variant
+            | Facet::Speed
+            | Facet::Color
+            | Facet::Against
+            | Facet::End
+            | Facet::Rating
+            | Facet::Hour => None,
+        };
+        rows.map(move |((_, value), figure)| FigureRow {
+            value: value.clone(),
+            said: said(value),
+            games: counts(*figure),
+        })
     };
     // Every game is of one variant.
     let all = of(Facet::Variant).fold(GameCounts::default(), |sum, row| GameCounts {

@@ -3,7 +3,7 @@
 use krog_chess::Game;
 use krog_explorer::{
     Key,
-    openings::{self, Checked, Idea, Ideas, Part},
+    openings::{self, Checked, Idea, Ideas, Opening, Part},
 };
 use krog_wire::{
     explain::{Bilingual, ProofNode},
@@ -18,8 +18,22 @@ const IDEAS: &str = "opening-ideas";
 
 /// The name of the last position of a line that has one.
 pub fn opening_of_line(keys: impl IntoIterator<Item = Key>) -> Option<OpeningView> {
-    let (_, opening) = openings::of_line(keys)?;
-    Some(OpeningView { eco: opening.eco.to_string(), name: opening.name.to_owned() })
+    openings::of_line(keys).map(|(_, opening)| named_opening(&opening))
+}
+
+/// An opening by its name.
+pub fn named_opening(opening: &Opening) -> OpeningView {
+    opening_view(opening.eco.to_string(), opening.name)
+}
+
+/// An opening by its code and its English name, or that of its family.
+pub fn opening_view(eco: String, name: &str) -> OpeningView {
+    OpeningView { eco, name: name.to_owned(), said: opening_said(name) }
+}
+
+/// What an opening with this English name is called.
+pub fn opening_said(name: &str) -> Bilingual {
+    Bilingual::new(openings::said(name))
 }
 
 /// What an opening is about.
@@ -27,6 +41,7 @@ pub fn opening_ideas(ideas: &Ideas) -> OpeningIdeas {
     OpeningIdeas {
         eco: ideas.eco.to_owned(),
         name: ideas.name.to_owned(),
+        said: opening_said(ideas.name),
         line: moves(ideas.line),
         ideas: ideas.all.iter().map(idea_view).collect(),
         parent: ideas.parent().map(|parent| parent.name.to_owned()),

@@ -1,15 +1,16 @@
 //! A player's openings, from the explorer to the wire.
 
 use krog_explorer::{
-    openings::Opening,
     repertoire::{Line, Node, OpeningScore, Score, Standing, Step},
 };
 use krog_wire::explorer::{
-    OpeningView,
     player::{self, PlayerLine, PlayerMove, PlayerOpening, PlayerScore, PlayerStep},
 };
 
-use super::explorer::{chance, four, performance};
+use super::{
+    explorer::{chance, four, performance},
+    opening::{named_opening, opening_view},
+};
 
 /// How a player did.
 pub fn player_score(score: &Score) -> PlayerScore {
@@ -49,7 +50,7 @@ pub fn player_line(line: &Line) -> PlayerLine {
 
 pub fn player_opening(opening: &OpeningScore) -> PlayerOpening {
     PlayerOpening {
-        opening: OpeningView { eco: opening.eco.to_string(), name: opening.family.to_owned() },
+        opening: opening_view(opening.eco.to_string(), opening.family),
         score: player_score(&opening.score),
     }
 }
@@ -60,10 +61,6 @@ fn step(step: &Step) -> PlayerStep {
         san: step.san.clone(),
         own: step.own,
         fen: step.fen.clone(),
-        opening: step.opening.as_ref().map(opening),
+        opening: step.opening.as_ref().map(named_opening),
     }
-}
-
-fn opening(opening: &Opening) -> OpeningView {
-    OpeningView { eco: opening.eco.to_string(), name: opening.name.to_owned() }
 }

@@ -2,18 +2,22 @@
 
 use krog_chess::{Color, Move, Position};
 use krog_explorer::{
-    MoveAnswer,
+    MoveAnswer, openings,
     report::{Line, OpeningReport, PlayerReport, Tally},
     stats::score,
 };
-use krog_wire::explorer::{
-    OpeningView,
-    opening::{self, EndgameView, OpeningLine, OpeningMove, OpeningStep, OpeningYear, ScoreView},
-    report::{self, ReportRow},
+use krog_wire::{
+    explain::Bilingual,
+    explorer::{
+        OpeningView,
+        opening::{self, EndgameView, OpeningLine, OpeningMove, OpeningStep, OpeningYear, ScoreView},
+        report::{self, ReportRow},
+    },
 };
 
 use super::{
     explorer::{explorer_game, four, performance},
+    opening::named_opening,
     variant,
 };
 use crate::explorer::Played;
@@ -29,7 +33,11 @@ pub fn player_report(
     more: bool,
 ) -> report::PlayerReport {
     let openings = |color| {
-        let row = |(eco, name, tally): (&str, &str, &Tally)| row(format!("{eco} {name}").trim(), tally);
+        let row = |(eco, name, tally): (&str, &str, &Tally)| {
+            let with_code = |name: &str| format!("{eco} {name}").trim().to_owned();
+            let said = Bilingual::new(openings::said(name).map(|name| with_code(&name)));
+            ReportRow { said: Some(said), ..row(&with_code(name), tally) }
+        };
         found.openings(color, ROWS).into_iter().map(row).collect()
     };
     let game = |found: &krog_explorer::games::Found| {
@@ -135,15 +143,14 @@ fn opening_line(line: &Line) -> OpeningLine {
     };
     OpeningLine {
         moves: line.steps.iter().map(step).collect(),
-        opening: line
-            .opening
-            .map(|opening| OpeningView { eco: opening.eco.to_string(), name: opening.name.to_owned() }),
+        opening: line.opening.as_ref().map(named_opening),
     }
 }
 
 fn row(name: &str, tally: &Tally) -> ReportRow {
     ReportRow {
         name: name.to_owned(),
+        said: None,
         games: tally.games(),
         won: tally.counts.white,
         drawn: tally.counts.draws,

@@ -1,7 +1,7 @@
 //! What changed, taken into an older view, gives the newer one.
 
 use krog_testing::chance::Chance;
-use krog_tournament::{About, Actor, Personal, own_update, table, update, view, worksheets};
+use krog_tournament::{About, Actor, Personal, Readers, personal, table, update, view, worksheets};
 use krog_wire::tournament::{
     BoardResult, ByeWorth, KnockOutKind, TournamentAct, TournamentStatus, TournamentUpdate, TournamentView,
 };
@@ -116,6 +116,17 @@ fn drawn(view: &TournamentView) -> Vec<u32> {
     view.bracket.iter().map(|one| one.id).collect()
 }
 
+/// What the line of a reader who does not organise it is put together of.
+fn own_update(shared: &TournamentUpdate, old: &Personal, new: &Personal) -> TournamentUpdate {
+    let changed = |is: bool| is.then_some(());
+    TournamentUpdate {
+        mine: changed(old.mine != new.mine).and(new.mine),
+        may: changed(old.may != new.may).map(|()| new.may.clone()),
+        duties: changed(old.duties != new.duties).map(|()| new.duties.clone()),
+        ..shared.clone()
+    }
+}
+
 #[test]
 fn what_changed_taken_into_the_older_view_gives_the_newer() {
     let mut changes = 0;
@@ -138,8 +149,12 @@ fn what_changed_taken_into_the_older_view_gives_the_newer() {
             }
             let now = shown(&live, &Actor::default());
             let shared = update(&views[2], &now);
+            let many = Readers::default();
             for (reader, old) in readers.iter().zip(&mut views) {
                 let new = shown(&live, reader);
+                for _ in 0..2 {
+                    assert_eq!(many.personal(&live.state, reader), personal(&live.state, reader));
+                }
                 if !reader.organizes
                     && let Some(shared) = &shared
                 {

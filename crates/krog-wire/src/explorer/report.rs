@@ -3,6 +3,7 @@
 use krog_wire_macros::wire;
 
 use super::{ExplorerGame, PerformanceView};
+use crate::explain::Bilingual;
 
 /// A player's results, counted from the games themselves.
 #[wire]
@@ -36,6 +37,8 @@ pub struct PlayerReport {
 pub struct ReportRow {
     /// The year, the opening or the opponent; empty for all.
     pub name: String,
+    /// What it is called, where it is an opening.
+    pub said: Option<Bilingual>,
     /// All games.
     pub games: u64,
     /// Games won.

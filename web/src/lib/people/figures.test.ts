@@ -46,7 +46,7 @@ describe('figures', () => {
   });
 
   test('openings of both colours are named once, those played most first', () => {
-    expect(openingsOf(view)).toEqual(['Italian Game', 'Ruy Lopez']);
+    expect(openingsOf(view).map(({ value }) => value)).toEqual(['Italian Game', 'Ruy Lopez']);
   });
 
   test('every hour has its column', () => {

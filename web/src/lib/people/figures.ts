@@ -1,4 +1,5 @@
 import type { GameFilter } from '$lib/game/list/filter';
+import { say } from '$lib/texts/texts.svelte';
 import type { FigureBy } from '$lib/wire/FigureBy';
 import type { FigureGroup } from '$lib/wire/FigureGroup';
 import type { FigureRow } from '$lib/wire/FigureRow';
@@ -23,13 +24,19 @@ export const FEW = 8;
 export const groupOf = (view: FiguresView, by: FigureBy): FigureGroup | undefined =>
   view.groups.find((group) => group.by === by);
 
-/** The names of openings that there are games of, those played most first. */
-export function openingsOf(view: FiguresView): string[] {
+/** The openings that there are games of, those played most first. */
+export function openingsOf(view: FiguresView): FigureRow[] {
   const rows = (['opening-white', 'opening-black'] as const).flatMap((by) => groupOf(view, by)?.rows ?? []);
   const played = new Map<string, number>();
   for (const { value, games } of rows) played.set(value, (played.get(value) ?? 0) + games.played);
-  return [...played].sort(([, one], [, other]) => other - one).map(([name]) => name);
+  const once = new Map(rows.map((row) => [row.value, row]));
+  return [...once.values()].sort(
+    (one, other) => (played.get(other.value) ?? 0) - (played.get(one.value) ?? 0),
+  );
 }
+
+/** What a row's value is called that stands for itself: an opening, or an hour. */
+export const named = ({ value, said }: FigureRow): string => (said ? say(said) : value);
 
 /** What a person made of the games that have a result: a win counts one, a draw a half. */
 export const score = ({ played, won, drawn }: GameCounts): number =>

@@ -106,7 +106,7 @@ pub(crate) async fn show_markdown(
 ) -> Result<Response> {
     let lang = query.lang(&headers)?;
     let Reported { line, report, .. } = report(&app, &asker, query).await?;
-    let name = line.opening().map(|opening| format!("{} {}", opening.eco, opening.name));
+    let name = line.opening().map(|opening| format!("{} {}", opening.eco, opening.said[lang]));
     let text = markdown::opening_report(&line.position, name.as_deref(), &report, lang);
     Ok(as_markdown(text, "krog-opening.md"))
 }

@@ -10,7 +10,6 @@ use axum::{
 };
 use krog_store::TournamentId;
 use krog_wire::tournament::TournamentView;
-use serde::Serialize;
 use tokio::{
     sync::mpsc,
     time::{sleep, timeout},
@@ -26,10 +25,10 @@ use crate::{
         problems::{NotFound, TooMany},
     },
     problem::Result,
-    tournaments::{self, News, Watching},
+    tournaments::{self, Line, Watching},
 };
 
-/// Lines that may wait for a reader.
+/// Pieces of lines that may wait for a reader.
 const WAITING: usize = 4;
 /// An empty line says that the stream lives.
 const ALIVE: Duration = Duration::from_secs(10);
@@ -79,10 +78,11 @@ struct Lines {
 struct Gone;
 
 impl Lines {
-    async fn write(&self, line: &impl Serialize) -> Result<(), Gone> {
-        let mut bytes = serde_json::to_vec(line).map_err(|_| Gone)?;
-        bytes.push(b'\n');
-        self.send(bytes.into()).await
+    async fn write(&self, line: Line) -> Result<(), Gone> {
+        for piece in line.pieces() {
+            self.send(piece).await?;
+        }
+        Ok(())
     }
 
     async fn send(&self, bytes: Bytes) -> Result<(), Gone> {
@@ -93,9 +93,8 @@ impl Lines {
     }
 }
 
-async fn tell(lines: Lines, mut watching: Watching, first: TournamentView) -> Result<(), Gone> {
-    lines.write(&first).await?;
-    drop(first);
+async fn tell(lines: Lines, mut watching: Watching, first: Line) -> Result<(), Gone> {
+    lines.write(first).await?;
     loop {
         tokio::select! {
             () = lines.sender.closed() => return Err(Gone),
@@ -106,8 +105,7 @@ async fn tell(lines: Lines, mut watching: Watching, first: TournamentView) -> Re
             }
         }
         match watching.difference().await {
-            Ok(Some(News::Changed(update))) => lines.write(&*update).await?,
-            Ok(Some(News::Anew(view))) => lines.write(&*view).await?,
+            Ok(Some(line)) => lines.write(line).await?,
             Ok(None) => {}
             // What cannot be looked up now is looked up again.
             Err(error) if error.status().is_server_error() => {}

@@ -8,7 +8,6 @@ use krog_texts::{ByLang, Lang, in_all};
 use krog_wire::{
     engine::EngineScore,
     explain::Bilingual,
-    explorer::OpeningView,
     position::{ByColor, MoveView},
     review::{
         GameReview, MissedChance, MoveLabel, ReviewMove, ReviewOpening, ReviewPhase, ReviewState, ReviewView,
@@ -99,8 +98,7 @@ fn players(subject: &Subject) -> ByColor<String> {
 fn opening(positions: &[Position]) -> Option<ReviewOpening> {
     let keys = positions.iter().map_while(krog_explorer::Key::of);
     let (ply, opening) = openings::of_line(keys)?;
-    let name = OpeningView { eco: opening.eco.to_string(), name: opening.name.to_owned() };
-    Some(ReviewOpening { name, ply: count(ply) })
+    Some(ReviewOpening { name: view::named_opening(&opening), ply: count(ply) })
 }
 
 fn phase(of: &PhaseReview) -> ReviewPhase {
