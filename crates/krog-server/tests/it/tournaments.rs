@@ -227,14 +227,14 @@ async fn those_who_watch_are_told_what_changes() {
     let response = tower::ServiceExt::oneshot(guest.router.clone(), request).await.unwrap();
     let mut body = response.into_body();
     let mut line = async || -> Value {
-        loop {
+        let mut line = Vec::new();
+        // A line comes in pieces, and an empty one says that the stream lives.
+        while line.len() < 2 || line.last() != Some(&b'\n') {
             let frame =
                 tokio::time::timeout(Duration::from_secs(10), body.frame()).await.unwrap().unwrap().unwrap();
-            let bytes = frame.into_data().unwrap();
-            if bytes.len() > 1 {
-                return serde_json::from_slice(&bytes).unwrap();
-            }
+            line.extend_from_slice(&frame.into_data().unwrap());
         }
+        serde_json::from_slice(&line).unwrap()
     };
     let whole = line().await;
     assert_eq!((&whole["id"], &whole["version"]), (&json!(id), &json!(1)));

@@ -70,7 +70,7 @@ opening?: OpeningView,
 /**
  * The opening whose ideas are known: this one, or the nearest that it belongs to. `GET /api/v1/openings` tells them.
  */
-ideas?: string, 
+ideas?: OpeningView, 
 /**
  * The best-rated games.
  */

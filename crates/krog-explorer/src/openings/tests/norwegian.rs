@@ -1,5 +1,3 @@
-use std::collections::BTreeSet;
-
 use super::super::{norwegian::norwegian, tests::names::LINES};
 
 #[test]
@@ -27,12 +25,11 @@ fn names_are_put_together_as_norwegians_say_them() {
 #[test]
 fn no_name_of_the_list_says_in_english_what_it_is() {
     let kinds = ["Variation", "Defense", "Attack", "Gambit", "System", "Countergambit", "Counterattack", "Opening", "Game"];
-    let left: BTreeSet<String> = LINES
-        .iter()
-        .map(|&(_, name, _)| norwegian(name))
-        .filter(|name| name.split([' ', ',', ':']).any(|word| kinds.contains(&word)))
-        .collect();
-    assert_eq!(Vec::from_iter(left), ["Fransk: Steinitz-varianten, Bradford Attack-varianten", "Sentrumsparti: Paulsen Attack-varianten"]);
+    for (_, name, _) in LINES {
+        let norwegian = norwegian(name);
+        let left: Vec<&str> = norwegian.split([' ', ',', ':']).filter(|word| kinds.contains(word)).collect();
+        assert!(left.is_empty(), "{name}: {norwegian}");
+    }
 }
 
 #[test]
