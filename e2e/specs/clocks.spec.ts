@@ -169,14 +169,12 @@ test('a pause is agreed, nothing runs in it, and either goes on @desk', async ({
 });
 
 test('time is halved before the first move, and given away @desk', async ({ me, somebody, t }) => {
-  const { white, black } = await paired(me, await somebody(), { time: minutes(4) });
-  await press(black, 'berserk');
-  await acts(black)
-    .getByRole('button', { name: t('act-berserk') })
-    .click();
+  const { id, white, black } = await paired(me, await somebody(), { time: minutes(4) });
+  // Where nothing is won by it, nobody is asked to halve their time.
+  await expect(acts(black).locator('[data-act="berserk"]')).toHaveCount(0);
+  await black.api.act(id, 'berserk');
   for (const player of [white, black]) await expect.poll(() => left(player, 'black')).toBe(120_000);
   await expect(white.why).toContainText(t('note-berserk', { side: 'black' }));
-  await expect(acts(black).locator('[data-act="berserk"]')).toHaveCount(0);
   await more(white, 'give-time');
   for (const player of [white, black]) await expect.poll(() => left(player, 'black')).toBe(135_000);
 });

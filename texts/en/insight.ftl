@@ -70,12 +70,13 @@ sheet-played = Expected score { $score } (95 %: { $low }–{ $high }), from { $g
 sheet-unplayed = No games with this move are known: expected score 0.50.
 sheet-meaning = Where a move starts before any reason counts.
 sheet-limit = Reasons count no more than this in all.
+suggest-mate = { $move } is checkmate.
 suggest-move = { $move } { $label ->
     [brilliant] gives up material and loses next to nothing
     [great] is the only good move
     [best] is among the best moves
     [excellent] loses next to nothing
-    [good] is good
+    [good] loses little
     [inaccuracy] is an inaccuracy
     [mistake] is a mistake
    *[blunder] is a blunder
@@ -87,6 +88,7 @@ refuted-loses = { $line } costs { $side ->
     [one] one pawn
    *[other] { $pawns } pawns
  }.
+refuted-motif = { $line } leads to this. { $motif }
 why-not-chances = Winning chances are { $mine } % after { $first } and { $theirs } % after { $other }.
 why-not-played = Expected score { $mine } after { $first } ({ $games ->
     [one] one game

@@ -76,6 +76,9 @@ advice-instead = Back, and play
 advice-here = What to play
 advice-threat = If it were the opponent’s move:
 advice-why = Why { $move }?
+advice-for = Speaks for it:
+advice-against = Speaks against it:
+advice-line = The engine goes on:
 advice-why-short = Why?
 advice-more = Everything that was weighed
 advice-sheet = What the move is worth, in points
@@ -141,7 +144,7 @@ pgn-faults = { $count ->
    *[other] { $count } faults
   }
 pgn-errors = What is wrong
-pgn-warnings = What was read leniently
+pgn-warnings = Irregular, but readable
 pgn-out = The board as PGN
 pgn-out-match = One board of a bughouse match is not written alone: where its pieces in hand came from, only the whole match tells.
 pgn-comments = Comments
@@ -794,7 +797,7 @@ popular-none = No game of this kind is counted here yet.
 
 openings-of = Openings of
 profile-openings = Openings
-openings-about = What is played, what it meets, and how that goes, from games played here and imported games.
+openings-about = What is played, what it meets, and how that goes: from rated games and games of public rooms played here, and from imported games.
 openings-side = Colour
 openings-as-white = As White
 openings-as-black = As Black
@@ -935,7 +938,7 @@ sort-plies = { $count ->
 }
 sort-opponent-rating = opponent rated { $rating }
 played-title = My games
-played-about = Your games here, those that are not over or were aborted as well.
+played-about = All your games here, unfinished and aborted ones too.
 figures-title = Results
 figures-kind = Which games
 figures-all = All
@@ -1075,8 +1078,9 @@ review-moments-count = { $count ->
   }
 review-moment = Key moment { $at } of { $of }
 review-first = Solve the first
+review-again = Again from the first
 review-next = Next
-review-how = Find a better move at each key moment before its answer is shown, or step through the game.
+review-how = Find the best move at each key moment before its answer is shown, or step through the game.
 review-no-moments = No move lost 20 percentage points of winning chances or more, and none is praised. Step through the game, or press its graph.
 review-ask = { $move } { $side ->
     [white] White

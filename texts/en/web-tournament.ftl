@@ -464,17 +464,17 @@ form-lasts = Lasts
 form-scoring = Points
 tour-time-left = Time left
 tour-games-on = { $count ->
-    [one] { $count } game goes on
-   *[other] { $count } games go on
+    [one] { $count } game under way
+   *[other] { $count } games under way
 }
-tour-waits-organizer = It waits for the organiser.
+tour-waits-organizer = Waiting for the organiser.
 tour-arena-at = Starts { $at }.
 tour-on = Going on
 tour-over = Finished last
 tour-no-games = No game has begun.
 tour-no-arena = The table begins with the arena.
 tour-you-wait = You are free and wait for an opponent. Shortly before the end no game begins any more.
-tour-arena-order = By the higher performance, then fewer losses. In the performance, who has no rating counts as 1500.
+tour-arena-order = By the higher performance, then fewer losses. In the performance, opponents without a rating count as 1500.
 tour-come-back = Come back
 tour-pause-arena = Leave for a while
 tour-pause-asked = Leave the arena? You are not paired until you come back; your points stay.

@@ -20,7 +20,7 @@ nav-rules = Rules
 nav-leaderboards = Ratings
 lang-label = Language
 sound-label = Sound
-scheme-switch = Switch between paper and slate
+scheme-switch = Switch between light and dark
 menu = Menu
 name-of = Your name: { $name }. Change it, or sign in
 person-of = { $name }: profile, account, sign out
@@ -290,6 +290,7 @@ state-waiting = The game begins when someone joins.
 state-paused = The game is paused, and no clock runs. Either player may resume it.
 state-paused-watch = The game is paused, and no clock runs. The players may resume it.
 state-first = Your first move: if it does not come in time, the game is aborted.
+state-first-counts = Your first move: if it does not come in time, you lose the game.
 gone-begins = { $name } has left.
 gone-now = { $name } has left. You may claim the game, call it a draw, or wait.
 gone-win = Claim the win
@@ -504,7 +505,7 @@ why-ask-man = Ask about the { $man ->
     [knight] knight
    *[pawn] pawn
   } on { $square }
-why-ask-this = Why was it permitted?
+why-ask-this = Why was this move permitted?
 why-ask-end = Why is the game over?
 
 ## Trying a rule

@@ -70,12 +70,13 @@ sheet-played = Forventet poengsum { $score } (95 %: { $low }–{ $high }), fra {
 sheet-unplayed = Ingen partier med dette trekket er kjent: forventet poengsum 0,50.
 sheet-meaning = Der et trekk begynner før noen grunn teller.
 sheet-limit = Grunnene teller ikke mer enn dette til sammen.
+suggest-mate = { $move } er sjakkmatt.
 suggest-move = { $move } { $label ->
     [brilliant] gir opp materiell og taper nesten ingenting
     [great] er det eneste gode trekket
     [best] er blant de beste trekkene
     [excellent] taper nesten ingenting
-    [good] er bra
+    [good] taper lite
     [inaccuracy] er unøyaktig
     [mistake] er en feil
    *[blunder] er en bukk
@@ -87,6 +88,7 @@ refuted-loses = { $line } koster { $side ->
     [one] én bonde
    *[other] { $pawns } bønder
  }.
+refuted-motif = { $line } fører til dette. { $motif }
 why-not-chances = Vinnersjansene er { $mine } % etter { $first } og { $theirs } % etter { $other }.
 why-not-played = Forventet poengsum { $mine } etter { $first } ({ $games ->
     [one] ett parti

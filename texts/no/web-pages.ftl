@@ -76,6 +76,9 @@ advice-instead = Tilbake, og spill
 advice-here = Hva bør spilles
 advice-threat = Hvis motstanderen var i trekket:
 advice-why = Hvorfor { $move }?
+advice-for = Taler for:
+advice-against = Taler mot:
+advice-line = Motoren fortsetter:
 advice-why-short = Hvorfor?
 advice-more = Alt som ble veid
 advice-sheet = Hva trekket er verdt, i poeng
@@ -141,7 +144,7 @@ pgn-faults = { $count ->
    *[other] { $count } feil
   }
 pgn-errors = Det som er galt
-pgn-warnings = Lest med godvilje
+pgn-warnings = Uvanlig skrevet, men lest
 pgn-out = Brettet som PGN
 pgn-out-match = Ett brett av en tandemkamp skrives ikke for seg: hvor brikkene i lommen kom fra, sier bare hele kampen.
 pgn-comments = Kommentarer
@@ -794,7 +797,7 @@ popular-none = Ingen slike partier er talt her ennå.
 
 openings-of = Åpningene til
 profile-openings = Åpninger
-openings-about = Hva som spilles, hva det møter, og hvordan det går, fra partier spilt her og importerte partier.
+openings-about = Hva som spilles, hva det møter, og hvordan det går: fra ratede partier og partier i offentlige rom her, og fra importerte partier.
 openings-side = Farge
 openings-as-white = Som hvit
 openings-as-black = Som svart
@@ -935,7 +938,7 @@ sort-plies = { $count ->
 }
 sort-opponent-rating = motstander med rating { $rating }
 played-title = Mine partier
-played-about = Partiene dine her, også de som ikke er ferdige eller ble avbrutt.
+played-about = Alle partiene dine her, også uferdige og avbrutte.
 figures-title = Resultater
 figures-kind = Hvilke partier
 figures-all = Alle
@@ -1053,7 +1056,7 @@ review-page-title = Gjennomgang – KROG sjakk
 review-title = Gjennomgang
 review-opens = Åpner gjennomgangen …
 review-progress = { $done } av { $all } stillinger undersøkt.
-review-waits = Letingen fortsetter så lenge denne siden er åpen. Du kan komme tilbake til den senere.
+review-waits = Gjennomgangen fortsetter så lenge denne siden er åpen. Du kan komme tilbake til den senere.
 review-gone = Denne gjennomgangen er ikke lenger tatt vare på. Gå gjennom partiet på nytt fra analysebrettet.
 review-to-analysis = Åpne analysebrettet
 review-game-open = Åpne partiet
@@ -1066,7 +1069,7 @@ review-label = Trekk kalt
 review-accuracy = Presisjon
 review-accuracy-about = Fra 0 til 100, etter hva hvert trekk tapte av vinnersjansene.
 review-left = forlatt med
-review-by = { $engine }, { $depth } halvtrekk fram i hver stilling. Vinnersjansene er regnet ut fra poengene dens.
+review-by = { $engine }, { $depth } halvtrekk fram i hver stilling. Vinnersjansene er regnet ut fra motorens vurdering.
 review-moments = Nøkkeløyeblikk
 review-moments-count = { $count ->
     [0] Ingen nøkkeløyeblikk
@@ -1075,9 +1078,10 @@ review-moments-count = { $count ->
   }
 review-moment = Nøkkeløyeblikk { $at } av { $of }
 review-first = Løs det første
+review-again = Fra det første igjen
 review-next = Neste
-review-how = Finn et bedre trekk i hvert nøkkeløyeblikk før svaret vises, eller gå gjennom partiet trekk for trekk.
-review-no-moments = Ingen trekk tapte 20 prosentpoeng av vinnersjansene eller mer, og ingen får ros. Gå gjennom partiet, eller trykk i grafen.
+review-how = Finn det beste trekket i hvert nøkkeløyeblikk før svaret vises, eller gå gjennom partiet trekk for trekk.
+review-no-moments = Ingen trekk tapte 20 prosentpoeng av vinnersjansene eller mer, og ingen trekk utmerket seg. Gå gjennom partiet, eller trykk i grafen.
 review-ask = { $move } { $side ->
     [white] Hvit
    *[black] Svart

@@ -447,7 +447,7 @@ desk-end = Det som sjelden trengs
 desk-unpair = Fjern runde { $round }
 desk-unpair-asked = Fjerne runde { $round } med oppsett og resultater?
 desk-cancel = Avbryt turneringen
-desk-cancel-asked = Avbryte turneringen? Den kan ikke fortsette.
+desk-cancel-asked = Avbryte turneringen? Den kan ikke gjenopptas.
 tkind-arena = Arena
 tour-arena = Arena, { $count ->
     [one] { $count } minutt
@@ -467,14 +467,14 @@ tour-games-on = { $count ->
     [one] { $count } parti pågår
    *[other] { $count } partier pågår
 }
-tour-waits-organizer = Den venter på arrangøren.
+tour-waits-organizer = Venter på arrangøren.
 tour-arena-at = Starter { $at }.
 tour-on = Pågår
 tour-over = Sist ferdige
 tour-no-games = Ingen partier har begynt.
 tour-no-arena = Tabellen begynner med arenaen.
 tour-you-wait = Du er ledig og venter på en motstander. Kort tid før slutten begynner ingen flere partier.
-tour-arena-order = Etter høyest prestasjon, så færrest tap. I prestasjonen regnes den som ikke har rating, som 1500.
+tour-arena-order = Etter høyest prestasjon, så færrest tap. I prestasjonen regnes motstandere uten rating som 1500.
 tour-come-back = Kom tilbake
 tour-pause-arena = Ta en pause
 tour-pause-asked = Forlate arenaen? Du settes ikke opp før du kommer tilbake; poengene blir stående.

@@ -20,7 +20,7 @@ nav-rules = Regler
 nav-leaderboards = Rating
 lang-label = Språk
 sound-label = Lyd
-scheme-switch = Bytt mellom papir og skifer
+scheme-switch = Bytt mellom lyst og mørkt
 menu = Meny
 name-of = Navnet ditt: { $name }. Endre det, eller logg inn
 person-of = { $name }: profil, konto, logg ut
@@ -290,6 +290,7 @@ state-waiting = Partiet begynner når noen blir med.
 state-paused = Partiet har pause, og ingen klokke går. Begge spillerne kan fortsette det.
 state-paused-watch = Partiet har pause, og ingen klokke går. Spillerne kan fortsette det.
 state-first = Ditt første trekk: kommer det ikke i tide, avbrytes partiet.
+state-first-counts = Ditt første trekk: kommer det ikke i tide, taper du partiet.
 gone-begins = { $name } har gått.
 gone-now = { $name } har gått. Du kan kreve partiet, ta remis eller vente.
 gone-win = Krev seieren
@@ -391,7 +392,7 @@ sheet-game = Parti
 sheet-chat = Chat
 
 act-takeback = Ta tilbake
-act-takeback-asked = Spurt
+act-takeback-asked = Tilbud sendt
 act-draw = Remis
 act-draw-offered = Tilbudt
 act-offer = Tilby remis
@@ -401,7 +402,7 @@ act-abort = Avbryt
 act-berserk = Berserk
 act-go-on = Fortsett
 act-pause = Pause
-act-pause-asked = Spurt
+act-pause-asked = Tilbud sendt
 act-give-time = Gi 15 s
 act-flag = Tiden er ute
 act-more = Flere handlinger
@@ -504,7 +505,7 @@ why-ask-man = Spør om { $man ->
     [knight] springeren
    *[pawn] bonden
   } på { $square }
-why-ask-this = Hvorfor var det tillatt?
+why-ask-this = Hvorfor var trekket tillatt?
 why-ask-end = Hvorfor er partiet slutt?
 
 ## Prøve en regel

@@ -83,7 +83,7 @@ fn faulted(
     match &refutation {
         Some(shown) => {
             sentences.extend(shown.words(before));
-            sentences.extend(shown.motif().map(|claim| in_all(&claim.message())));
+            sentences.extend(shown.motif_words(before));
         }
         None => sentences.extend(replied(before, reviewed)),
     }

@@ -1,6 +1,6 @@
 //! What is weighed in words: sheets, reasons, suggestions, why not another move, plans.
 
-use krog_chess::{Message, Position};
+use krog_chess::{EndReason, Message, Position};
 use krog_texts::{ByLang, in_all};
 use shakmaty::Move;
 
@@ -114,6 +114,18 @@ impl Refutation {
     }
 }
 
+impl Refutation {
+    /// The motif in the line, where it has one, behind the moves that lead to it. `before` is the position before its first move.
+    #[must_use]
+    pub fn motif_words(&self, before: &Position) -> Option<ByLang<String>> {
+        let claim = self.motif()?;
+        let message = Message::new("refuted-motif")
+            .with("line", line(before, self.line().get(..=claim.ply())?)?)
+            .with("motif", in_all(&claim.message()));
+        Some(in_all(&message))
+    }
+}
+
 impl Plan {
     /// The plan: the line, and what its last move is for. `before` is the position before the line.
     #[must_use]
@@ -129,6 +141,10 @@ impl Suggestion {
     /// What the engine holds of the move, in one sentence: said before anything that speaks for it. `before` is the position before it.
     #[must_use]
     pub fn headline(&self, before: &Position) -> Option<ByLang<String>> {
+        let after = before.play(self.mv).ok()?;
+        if after.end().is_some_and(|end| end.reason == EndReason::Checkmate) {
+            return Some(in_all(&Message::new("suggest-mate").with("move", named(before, self.mv)?)));
+        }
         let message = Message::new("suggest-move")
             .with("move", named(before, self.mv)?)
             .with("label", self.label.name())
@@ -178,7 +194,7 @@ impl WhyNot {
             }))
         };
         let refuted = self.refutation.as_ref();
-        let motif = refuted.and_then(Refutation::motif).map(|claim| in_all(&claim.message()));
+        let motif = refuted.and_then(|refuted| refuted.motif_words(before));
         decides().into_iter().chain(refuted.and_then(|refuted| refuted.words(before))).chain(motif).collect()
     }
 }

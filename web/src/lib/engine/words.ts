@@ -49,13 +49,12 @@ export const sizeText = (bytes: number): string =>
 export const chancesSaid = ({ win, draw, loss }: EngineChances): string =>
   t('engine-chances', { won: percent(win), drawn: percent(draw), lost: percent(loss) });
 
-/** How steeply a score becomes a share of the points, where an engine tells no chances. */
-const STEEP = 0.004;
+/** How steeply a score becomes winning chances: the curve of Lichess, by which moves are labelled and advised too. */
+const STEEP = 0.003_682_08;
 
 /** White's share of the bar, 0 to 1. */
-export function shareOf({ score, chances }: Pick<EngineLine, 'score' | 'chances'>): number {
+export function shareOf({ score }: Pick<EngineLine, 'score'>): number {
   const { kind, value } = score.white;
   if (kind === 'mate') return value < 0 ? 0 : 1;
-  if (chances) return (chances.white.win + chances.white.draw / 2) / 1000;
   return 1 / (1 + Math.exp(-STEEP * value));
 }

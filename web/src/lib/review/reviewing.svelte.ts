@@ -1,13 +1,13 @@
 import { api } from '$lib/api/client';
 import { attempt, type Fault } from '$lib/api/fault';
-import { ensureSession } from '$lib/api/session.svelte';
+import { ensureSession, session } from '$lib/api/session.svelte';
 import type { GameReview } from '$lib/wire/GameReview';
 import type { LegalMove } from '$lib/wire/LegalMove';
 import type { ReviewMove } from '$lib/wire/ReviewMove';
 import type { ReviewView } from '$lib/wire/ReviewView';
 
 import { reviews } from './api';
-import { before, momentsOf, tried, type Tried } from './figures';
+import { before, momentsOf, moverOf, tried, type Tried } from './figures';
 
 /** How often it is asked how far a review is. */
 const EVERY_MS = 700;
@@ -40,8 +40,16 @@ export class Reviewing {
     return this.view?.review;
   }
 
+  /** Those of the reader, where the reader played the game and has some; else those of both. */
   get moments(): ReviewMove[] {
-    return this.review ? momentsOf(this.review) : [];
+    const { review } = this;
+    if (!review) return [];
+    const all = momentsOf(review);
+    const { white, black } = review.players;
+    const name = session()?.name;
+    const side = white === black ? undefined : white === name ? 'white' : black === name ? 'black' : undefined;
+    const own = all.filter(({ ply }) => moverOf(review, ply) === side);
+    return own.length > 0 ? own : all;
   }
 
   /** The move that led to the position on the board. */

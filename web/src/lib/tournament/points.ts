@@ -10,6 +10,10 @@ export const THREE_POINTS: TournamentPoints = { win: 30, draw: 10, loss: 0, bye:
 export const samePoints = (a: TournamentPoints, b: TournamentPoints): boolean =>
   a.win === b.win && a.draw === b.draw && a.loss === b.loss && a.bye === b.bye;
 
+/** The value of a tie-break, written with a point, as the reader writes it. */
+export const valueText = (value: string | undefined): string =>
+  value === undefined ? '–' : value.replace('.', locale().startsWith('en') ? '.' : ',');
+
 /** Tenths of a point as they are written: 3½, and 3.3 where a half does not do. */
 export function pointsText(tenths: number): string {
   const whole = Math.floor(tenths / 10);

@@ -37,8 +37,12 @@ describe('the row of acts', () => {
     expect(names(actsOf(sample({ moves: moves(1) }), 'black', false))).toContain('-takeback');
   });
 
-  test('with clocks the time can be halved before the first move, and given, and stopped', () => {
-    expect(of(timed())).toEqual(['berserk', 'draw', 'abort', '-pause', 'give-time']);
+  test('with clocks time can be given, and stopped, and in an arena halved before the first move', () => {
+    expect(of(timed())).toEqual(['-takeback', 'draw', 'abort', '-pause', 'give-time']);
+    const arena = { ...timed().settings, tournament: { id: 'a', name: 'Arena' } };
+    expect(of(timed({ settings: arena }))).toEqual(['berserk', 'draw', 'resign', '-pause', 'give-time']);
+    const swiss = { ...timed().settings, tournament: { id: 's', name: 'Swiss', round: 2 } };
+    expect(of(timed({ settings: swiss }))).not.toContain('berserk');
     expect(of(timed({ moves: moves(2) }))).toEqual(['takeback', 'draw', 'resign', 'pause', 'give-time']);
   });
 
@@ -72,7 +76,8 @@ describe('the row of acts', () => {
   test('what cannot be undone is asked first', () => {
     const does = actsOf(sample({ moves: moves(2) }), 'white', false).main.map((act) => act.does);
     expect(does.map((act) => act.kind)).toEqual(['send', 'send', 'ask']);
-    expect(actsOf(timed(), 'white', false).main[0]?.does).toEqual({ kind: 'ask', what: 'berserk' });
+    const arena = timed({ settings: { ...timed().settings, tournament: { id: 'a', name: 'Arena' } } });
+    expect(actsOf(arena, 'white', false).main[0]?.does).toEqual({ kind: 'ask', what: 'berserk' });
   });
 });
 

@@ -43,6 +43,9 @@ interface Row {
 
 const active = ({ view }: At): boolean => view.status === 'active';
 const timed = (at: At): boolean => active(at) && at.view.clock !== undefined;
+/** Only an arena gives a point more for it. */
+const inArena = ({ settings: { tournament } }: GameView): boolean =>
+  tournament !== undefined && tournament.round === undefined;
 const begun = ({ view }: At): boolean => view.moves.length > 0;
 const ahead = (at: At): boolean => active(at) && mayClaimAhead(at.view, at.you);
 const never = (): boolean => false;
@@ -63,7 +66,8 @@ const ACTS = [
     icon: 'bolt',
     event: 'berserk',
     place: 'stage',
-    there: ({ view, you, made }) => made === 0 && mayBerserk(view.settings.time[you], view.clock, you),
+    there: ({ view, you, made }) =>
+      made === 0 && inArena(view) && mayBerserk(view.settings.time[you], view.clock, you),
     asks: 'berserk',
   },
   {
@@ -116,7 +120,8 @@ const ACTS = [
     icon: 'close',
     event: 'abort',
     place: 'leave',
-    there: ({ view }) => view.moves.length < 2,
+    // In a tournament a game that is aborted is lost: whoever gives it up resigns.
+    there: ({ view }) => view.moves.length < 2 && !view.settings.tournament,
     asks: 'abort',
   },
   { name: 'resign', icon: 'flag', event: 'resign', place: 'leave', there: () => true, asks: 'resign' },
