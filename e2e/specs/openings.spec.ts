@@ -97,7 +97,10 @@ test('popular positions of a collection lead to the analysis board @phone', asyn
   await expect(page.getByTestId('popular-none')).toHaveText(t('popular-none'));
   await page.getByRole('combobox', { name: t('popular-variant') }).selectOption('standard');
   await expect(items).toHaveCount(10);
-  await items.filter({ hasText: named('Sicilian Defense') }).first().click();
+  await items
+    .filter({ hasText: named('Sicilian Defense') })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/analysis/);
   await expect(page.getByTestId('explorer-opening')).toContainText(named('Sicilian Defense'));
 });

@@ -76,7 +76,10 @@ test('an address is verified, and a forgotten password is recovered by it', asyn
   // Where a server mails, whoever makes an account may give an address, which is looked at with the rest.
   await page.goto('/signup');
   await page.locator('#signup-email').fill('nowhere');
-  await page.getByRole('main').getByRole('button', { name: t('nav-signup') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('nav-signup') })
+    .click();
   await expect(page.locator('#signup-email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('#signup-name')).toHaveAttribute('aria-invalid', 'true');
   await me.api.signUp({ name: 'Ada_Lie', password: PASSWORD });

@@ -35,75 +35,75 @@ pair-no-bye-others = { $one } does not have the bye because the others could not
 pair-no-bye-criterion = { $one } does not have the bye because then { $worse } (C{ $criterion }).
 pair-no-bye-order = { $one } does not have the bye because of the order of candidates: down to { $bracket } points the best pairing that gives it to { $one } is as good by every criterion, but the one that was chosen comes earlier (4).
 pair-worse = { $criterion ->
-    [5] the bye would go to a player with { $then } points, now { $now }
+    [5] the bye would go to a player with { $then } points; as it is, { $now }
     [6] { $then ->
         [one] 1 player
        *[other] { $then } players
-      } would be left without an opponent at { $bracket } points, now { $now }
-    [7] those who are left without an opponent at { $bracket } points would have { $then } points, now { $now }
+      } would be left without an opponent at { $bracket } points; as it is, { $now }
+    [7] those who are left without an opponent at { $bracket } points would have { $then } points; as it is, { $now }
     [8] the next score below { $bracket } points would be paired less well
     [9] the bye would go from { $bracket } points to a player with { $then ->
         [one] 1 round
        *[other] { $then } rounds
-      } without a game, now { $now }
+      } without a game; as it is, { $now }
     [10] { $then ->
         [one] 1 topscorer or opponent of one
        *[other] { $then } topscorers or opponents of one
-      } at { $bracket } points would have a colour difference of more than two, now { $now }
+      } at { $bracket } points would have a colour difference of more than two; as it is, { $now }
     [11] { $then ->
         [one] 1 topscorer or opponent of one
        *[other] { $then } topscorers or opponents of one
-      } at { $bracket } points would have the same colour for the third time in a row, now { $now }
+      } at { $bracket } points would have the same colour for the third time in a row; as it is, { $now }
     [12] { $then ->
         [one] 1 player
        *[other] { $then } players
-      } at { $bracket } points would not have the colour that is due, now { $now }
+      } at { $bracket } points would not have the colour that is due; as it is, { $now }
     [13] { $then ->
         [one] 1 player
        *[other] { $then } players
-      } at { $bracket } points would not have a colour that is strongly due, now { $now }
+      } at { $bracket } points would not have a colour that is strongly due; as it is, { $now }
     [14] { $then ->
         [one] 1 player
        *[other] { $then } players
-      } would go down from { $bracket } points and float down as in the last round, now { $now }
+      } would float down from { $bracket } points two rounds in a row; as it is, { $now }
     [15] { $then ->
         [one] 1 player
        *[other] { $then } players
-      } at { $bracket } points would float up as in the last round, now { $now }
+      } at { $bracket } points would float up two rounds in a row; as it is, { $now }
     [16] { $then ->
         [one] 1 player
        *[other] { $then } players
-      } would go down from { $bracket } points and float down as two rounds ago, now { $now }
+      } would float down from { $bracket } points now and two rounds ago; as it is, { $now }
     [17] { $then ->
         [one] 1 player
        *[other] { $then } players
-      } at { $bracket } points would float up as two rounds ago, now { $now }
-    [18] at { $bracket } points, the score differences of those who float down as in the last round would be { $then }, now { $now }
-    [19] at { $bracket } points, the score differences of those who float up as in the last round would be { $then }, now { $now }
-    [20] at { $bracket } points, the score differences of those who float down as two rounds ago would be { $then }, now { $now }
-   *[21] at { $bracket } points, the score differences of those who float up as two rounds ago would be { $then }, now { $now }
+      } at { $bracket } points would float up now and two rounds ago; as it is, { $now }
+    [18] at { $bracket } points, the score differences of those who float down two rounds in a row would be { $then }; as it is, { $now }
+    [19] at { $bracket } points, the score differences of those who float up two rounds in a row would be { $then }; as it is, { $now }
+    [20] at { $bracket } points, the score differences of those who float down now and two rounds ago would be { $then }; as it is, { $now }
+   *[21] at { $bracket } points, the score differences of those who float up now and two rounds ago would be { $then }; as it is, { $now }
   }
 pair-sides = { $white } has White and { $black } has Black: { $rule ->
-    [due] nobody misses a colour that is due
-    [stronger] the same colour is due to both, to one of them more
+    [due] whoever is due a colour gets it
+    [stronger] both are due the same colour, one of them more strongly
     [wider] both must have the same colour, and one has had the other colour more often
-    [alternate] the same colour is due to both, and their colours change from the last round in which they differed
-    [higher] the same colour is due to both, and the higher placed has it
-   *[initial] no colour is due to either; the number of the higher placed and the initial colour settle it
+    [alternate] both are due the same colour, and their colours swap from the last round in which they differed
+    [higher] both are due the same colour, and the higher placed gets it
+   *[initial] neither is due a colour; the number of the higher placed and the initial colour settle it
   } ({ $article }).
-pair-player = { $who }: place { $rank } of those who are paired, { $points } points.
+pair-player = { $who }: number { $rank } in the pairing order, { $points } points.
 pair-virtual = { $who }: { $points } of these points count only for pairing.
 pair-letter = { $color ->
     [white] W
    *[black] B
   }
-pair-colors = { $who } has had { $colors }: { $due ->
+pair-colors = { $who } has had { $colors } and is due { $due ->
     [white] White
    *[black] Black
-  } is due, { $strength ->
-    [mild] since it alternates
-    [strong] since it came once less
-   *[absolute] and must come: it came at least twice less, or not in the last two games
+  }, { $strength ->
+    [mild] since the colours alternate
+    [strong] since there has been one game fewer with that colour
+   *[absolute] and must have it: at least two games fewer with that colour, or none of the last two games
   }.
 pair-no-colors = { $who } has had no colour yet: none is due.
 pair-met = { $who } has played { $opponents }.

@@ -1,6 +1,6 @@
 # The browser client. Sentences are calm and exact: subject first, no blame, what to do last.
 
-description = Play chess and its variants by written rules, with a reason for every refusal.
+description = Chess and its variants by written rules, with a reason for every refusal.
 loading = Fetching the position.
 retry = Try again
 open = Open
@@ -92,12 +92,12 @@ variant-racing-kings = Racing Kings
 variant-antichess = Antichess
 
 about-standard = The Laws of Chess: checkmate wins.
-about-chess960 = The Laws of Chess from one of 960 start arrays; castling ends on the usual squares.
-about-crazyhouse = A captured piece changes sides and waits in hand. Instead of moving, it can be dropped.
+about-chess960 = Chess from one of 960 start arrays; castling ends on the usual squares.
+about-crazyhouse = A captured piece changes sides and waits in hand, to be dropped instead of a move.
 about-bughouse = Two boards side by side; captured pieces go to your partner.
 about-three-check = Mate wins, and so does the third check.
 about-koth = Mate wins, and so does a king on d4, e4, d5 or e5.
-about-atomic = A capture explodes: both pieces vanish, and so does every piece around them except pawns. An exploded king loses.
+about-atomic = A capture explodes: both pieces vanish, and all around them except pawns. An exploded king loses.
 about-horde = White has 36 pawns and no king; Black wins by capturing everything.
 about-racing-kings = The first king on the eighth rank wins; no move may give check.
 about-antichess = Captures are compulsory, and losing every piece wins.
@@ -110,7 +110,7 @@ time-label = Time
 time-per-move = a move
 time-unlimited = No clock
 time-armageddon = Armageddon
-time-armageddon-how = White has five minutes, Black four, and a draw counts as won by Black.
+time-armageddon-how = White has five minutes, Black four, and a draw is a win for Black.
 time-days = { $count ->
     [one] { $count } day a move
    *[other] { $count } days a move
@@ -135,7 +135,7 @@ agreed-no-takebacks-short = nothing taken back
 ## Home
 
 home-title = Chess, with reasons.
-home-lead = Play the computer or a friend by the written rules. A move that is refused is answered with its reason.
+home-lead = Play the computer or a friend by the written rules. A refused move is answered with its reason.
 today-title = Today’s why
 today-next = Next
 today-try = { $side ->
@@ -169,7 +169,7 @@ open-hint = Link or code
 paste-title = Paste a position or games
 paste-hint = FEN or PGN
 paste-open = Open on the board
-paste-empty = There is nothing to read yet. Paste a FEN or a PGN first.
+paste-empty = Paste a FEN or a PGN first.
 paste-no-game = No game could be read from this text.
 paste-no-moves = None of the moves in this text can be played.
 analysis-empty = Start position
@@ -189,7 +189,7 @@ list-move = move { $number }
 missing-title = Page not found
 missing = There is no page at { $path }.
 unreachable-title = The server does not answer
-unreachable = The server does not answer. Check the connection and try again.
+unreachable = The server does not answer. Are you online? Try again.
 
 ## The board
 
@@ -283,14 +283,13 @@ announce-low = { $seconds } seconds left.
 used-seconds = { $seconds } s
 used-digits = { $digits }
 receipt-used = Took { $used }.
-receipt-credited = { $ms } ms were lag and not charged.
+receipt-credited = { $ms } ms were lag and not charged.
 receipt-left = { $left } left.
 
 state-waiting = The game begins when someone joins.
 state-paused = The game is paused, and no clock runs. Either player may resume it.
-state-paused-watch = The game is paused, and no clock runs. The players may resume it.
-state-first = Your first move: if it does not come in time, the game is aborted.
-state-first-counts = Your first move: if it does not come in time, you lose the game.
+state-paused-watch = The game is paused, and no clock runs.
+state-first = Your first move: if it does not come in time, the game is over.
 gone-begins = { $name } has left.
 gone-now = { $name } has left. You may claim the game, call it a draw, or wait.
 gone-win = Claim the win
@@ -314,11 +313,11 @@ looking-back-start = You are looking back at the start position.
 back-to-now = Back to the present
 
 note-theirs = Your opponent moves that piece.
-note-held = The move is held: it is sent when the connection is back, if the position is still the same.
-note-dropped = The move { $move } was not made: the game had moved on while the connection was gone.
+note-held = The move is sent when the connection is back, if the position is the same.
+note-dropped = The move { $move } was not made: the game went on while the connection was gone.
 note-no-answer = { unreachable }
-note-premove-set = The move is planned: it is made when your turn comes, if it is legal then.
-note-premove-lapsed = The planned move is not legal here and was not made.
+note-premove-set = Planned: made when your turn comes, if it is legal then.
+note-premove-lapsed = The planned move is not legal here.
 note-premove-taken-back = The planned move is taken back.
 note-draw-declined = { $side ->
     [white] White

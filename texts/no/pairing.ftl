@@ -35,79 +35,79 @@ pair-no-bye-others = { $one } har ikke frirunden fordi ikke alle de andre kunne 
 pair-no-bye-criterion = { $one } har ikke frirunden, for da ville { $worse } (C{ $criterion }).
 pair-no-bye-order = { $one } har ikke frirunden på grunn av rekkefølgen av kandidater: ned til { $bracket } poeng er det beste oppsettet som gir den til { $one }, like godt etter alle krav, men det som ble valgt, kommer tidligere (4).
 pair-worse = { $criterion ->
-    [5] frirunden gått til en spiller med { $then } poeng, nå { $now }
+    [5] frirunden gått til en spiller med { $then } poeng; slik det er, { $now }
     [6] { $then ->
         [one] 1 spiller
        *[other] { $then } spillere
-      } blitt stående uten motstander ved { $bracket } poeng, nå { $now }
-    [7] de som blir stående uten motstander ved { $bracket } poeng, hatt { $then } poeng, nå { $now }
+      } blitt stående uten motstander ved { $bracket } poeng; slik det er, { $now }
+    [7] de som blir stående uten motstander ved { $bracket } poeng, hatt { $then } poeng; slik det er, { $now }
     [8] nærmeste poenggruppe under { $bracket } poeng blitt satt opp mindre godt
     [9] frirunden gått fra { $bracket } poeng til en spiller med { $then ->
         [one] 1 runde
        *[other] { $then } runder
-      } uten parti, nå { $now }
+      } uten parti; slik det er, { $now }
     [10] { $then ->
         [one] 1 toppspiller eller motstander av en slik
        *[other] { $then } toppspillere eller motstandere av slike
-      } ved { $bracket } poeng fått en fargeforskjell på mer enn to, nå { $now }
+      } ved { $bracket } poeng fått en fargeforskjell på mer enn to; slik det er, { $now }
     [11] { $then ->
         [one] 1 toppspiller eller motstander av en slik
        *[other] { $then } toppspillere eller motstandere av slike
-      } ved { $bracket } poeng fått samme farge for tredje gang på rad, nå { $now }
+      } ved { $bracket } poeng fått samme farge for tredje gang på rad; slik det er, { $now }
     [12] { $then ->
         [one] 1 spiller
        *[other] { $then } spillere
-      } ved { $bracket } poeng ikke fått fargen som skal komme, nå { $now }
+      } ved { $bracket } poeng ikke fått fargen de skal ha; slik det er, { $now }
     [13] { $then ->
         [one] 1 spiller
        *[other] { $then } spillere
-      } ved { $bracket } poeng ikke fått en farge som i sterk grad skal komme, nå { $now }
+      } ved { $bracket } poeng ikke fått en farge de har sterkt krav på; slik det er, { $now }
     [14] { $then ->
         [one] 1 spiller
        *[other] { $then } spillere
-      } gått ned fra { $bracket } poeng og flytt ned som i forrige runde, nå { $now }
+      } blitt flyttet ned fra { $bracket } poeng to runder på rad; slik det er, { $now }
     [15] { $then ->
         [one] 1 spiller
        *[other] { $then } spillere
-      } ved { $bracket } poeng flytt opp som i forrige runde, nå { $now }
+      } ved { $bracket } poeng blitt flyttet opp to runder på rad; slik det er, { $now }
     [16] { $then ->
         [one] 1 spiller
        *[other] { $then } spillere
-      } gått ned fra { $bracket } poeng og flytt ned som for to runder siden, nå { $now }
+      } blitt flyttet ned fra { $bracket } poeng nå og for to runder siden; slik det er, { $now }
     [17] { $then ->
         [one] 1 spiller
        *[other] { $then } spillere
-      } ved { $bracket } poeng flytt opp som for to runder siden, nå { $now }
-    [18] poengforskjellene ved { $bracket } poeng til dem som flyter ned som i forrige runde, vært { $then }, nå { $now }
-    [19] poengforskjellene ved { $bracket } poeng til dem som flyter opp som i forrige runde, vært { $then }, nå { $now }
-    [20] poengforskjellene ved { $bracket } poeng til dem som flyter ned som for to runder siden, vært { $then }, nå { $now }
-   *[21] poengforskjellene ved { $bracket } poeng til dem som flyter opp som for to runder siden, vært { $then }, nå { $now }
+      } ved { $bracket } poeng blitt flyttet opp nå og for to runder siden; slik det er, { $now }
+    [18] poengforskjellene ved { $bracket } poeng til dem som flyttes ned to runder på rad, vært { $then }; slik det er, { $now }
+    [19] poengforskjellene ved { $bracket } poeng til dem som flyttes opp to runder på rad, vært { $then }; slik det er, { $now }
+    [20] poengforskjellene ved { $bracket } poeng til dem som flyttes ned nå og for to runder siden, vært { $then }; slik det er, { $now }
+   *[21] poengforskjellene ved { $bracket } poeng til dem som flyttes opp nå og for to runder siden, vært { $then }; slik det er, { $now }
   }
 pair-sides = { $white } har hvit og { $black } har svart: { $rule ->
-    [due] ingen går glipp av en farge som skal komme
-    [stronger] samme farge skal komme hos begge, hos den ene mer
+    [due] den som skal ha en bestemt farge, får den
+    [stronger] begge skal ha samme farge, og den ene har større krav på den
     [wider] begge må ha samme farge, og den ene har hatt den andre fargen oftere
-    [alternate] samme farge skal komme hos begge, og fargene veksler fra siste runde der de var ulike
-    [higher] samme farge skal komme hos begge, og den høyest plasserte har den
-   *[initial] ingen farge skal komme hos noen av dem; nummeret til den høyest plasserte og startfargen avgjør
+    [alternate] begge skal ha samme farge, og fargene byttes fra siste runde der de var ulike
+    [higher] begge skal ha samme farge, og den høyest plasserte får den
+   *[initial] ingen av dem har krav på en farge; nummeret til den høyest plasserte og startfargen avgjør
   } ({ $article }).
-pair-player = { $who }: plass { $rank } av dem som settes opp, { $points } poeng.
+pair-player = { $who }: nummer { $rank } i rekkefølgen til oppsettet, { $points } poeng.
 pair-virtual = { $who }: { $points } av disse poengene teller bare for oppsettet.
 pair-letter = { $color ->
     [white] H
    *[black] S
   }
-pair-colors = { $who } har hatt { $colors }: { $due ->
+pair-colors = { $who } har hatt { $colors } og skal ha { $due ->
     [white] hvit
    *[black] svart
-  } skal komme, { $strength ->
+  }, { $strength ->
     [mild] siden fargene veksler
-    [strong] siden den har kommet én gang mindre
-   *[absolute] og må komme: den har kommet minst to ganger mindre, eller ikke i de to siste partiene
+    [strong] siden det har vært ett parti færre med den fargen
+   *[absolute] og må få det: minst to partier færre med den fargen, eller ingen av de to siste partiene
   }.
-pair-no-colors = { $who } har ikke hatt noen farge ennå: ingen skal komme.
+pair-no-colors = { $who } har ikke hatt noen farge ennå og har ikke krav på noen.
 pair-met = { $who } har spilt mot { $opponents }.
-pair-float = { $who } fløt { $way ->
+pair-float = { $who } ble flyttet { $way ->
     [down] ned
    *[up] opp
   } { $ago ->

@@ -1,6 +1,6 @@
 # Nettleserklienten. Rolige og nøyaktige setninger: subjektet først, ingen skyld, veien videre til slutt.
 
-description = Spill sjakk og sjakkvarianter etter skrevne regler, med en begrunnelse for hvert avslag.
+description = Sjakk og varianter etter skrevne regler, med grunn for hvert avslag.
 loading = Henter stillingen.
 retry = Prøv igjen
 open = Åpne
@@ -135,7 +135,7 @@ agreed-no-takebacks-short = ingen trekk tas tilbake
 ## Forsiden
 
 home-title = Sjakk med begrunnelse.
-home-lead = Spill mot datamaskinen eller en venn, etter skrevne regler. Et trekk som avvises, får en begrunnelse.
+home-lead = Spill mot datamaskinen eller en venn, etter skrevne regler. Et avvist trekk får en begrunnelse.
 today-title = Dagens hvorfor
 today-next = Neste
 today-try = { $side ->
@@ -169,7 +169,7 @@ open-hint = Lenke eller kode
 paste-title = Lim inn en stilling eller partier
 paste-hint = FEN eller PGN
 paste-open = Åpne på brettet
-paste-empty = Det er ingenting å lese ennå. Lim først inn en FEN eller en PGN.
+paste-empty = Lim først inn en FEN eller en PGN.
 paste-no-game = Teksten inneholder ikke noe parti som lar seg lese.
 paste-no-moves = Ingen av trekkene i denne teksten kan spilles.
 analysis-empty = Startstillingen
@@ -189,7 +189,7 @@ list-move = trekk { $number }
 missing-title = Siden finnes ikke
 missing = Det finnes ingen side på { $path }.
 unreachable-title = Serveren svarer ikke
-unreachable = Serveren svarer ikke. Se etter at du er på nett, og prøv igjen.
+unreachable = Serveren svarer ikke. Er du på nett? Prøv igjen.
 
 ## Brettet
 
@@ -283,14 +283,13 @@ announce-low = { $seconds } sekunder igjen.
 used-seconds = { $seconds } s
 used-digits = { $digits }
 receipt-used = Tok { $used }.
-receipt-credited = { $ms } ms var forsinkelse på linjen og ble ikke belastet.
+receipt-credited = { $ms } ms var forsinkelse og ble ikke trukket.
 receipt-left = { $left } igjen.
 
 state-waiting = Partiet begynner når noen blir med.
 state-paused = Partiet har pause, og ingen klokke går. Begge spillerne kan fortsette det.
-state-paused-watch = Partiet har pause, og ingen klokke går. Spillerne kan fortsette det.
-state-first = Ditt første trekk: kommer det ikke i tide, avbrytes partiet.
-state-first-counts = Ditt første trekk: kommer det ikke i tide, taper du partiet.
+state-paused-watch = Partiet har pause, og ingen klokke går.
+state-first = Ditt første trekk: kommer det ikke i tide, er partiet over.
 gone-begins = { $name } har gått.
 gone-now = { $name } har gått. Du kan kreve partiet, ta remis eller vente.
 gone-win = Krev seieren
@@ -314,11 +313,11 @@ looking-back-start = Du ser tilbake på startstillingen.
 back-to-now = Tilbake til nå
 
 note-theirs = Den brikken er det motstanderen som flytter.
-note-held = Trekket sendes når forbindelsen er tilbake, om stillingen fortsatt er den samme.
-note-dropped = Trekket { $move } ble ikke gjort: partiet hadde gått videre mens forbindelsen var borte.
+note-held = Trekket sendes når forbindelsen er tilbake, om stillingen er den samme.
+note-dropped = Trekket { $move } ble ikke gjort: partiet gikk videre mens forbindelsen var borte.
 note-no-answer = { unreachable }
-note-premove-set = Planlagt: trekket gjøres når det er din tur, om det da er lovlig.
-note-premove-lapsed = Det planlagte trekket er ikke lovlig her, og ble ikke gjort.
+note-premove-set = Planlagt: gjøres på din tur, om det er lovlig da.
+note-premove-lapsed = Det planlagte trekket er ikke lovlig her.
 note-premove-taken-back = Det planlagte trekket er tatt tilbake.
 note-draw-declined = { $side ->
     [white] Hvit
@@ -392,7 +391,7 @@ sheet-game = Parti
 sheet-chat = Chat
 
 act-takeback = Ta tilbake
-act-takeback-asked = Tilbud sendt
+act-takeback-asked = Tilbudt
 act-draw = Remis
 act-draw-offered = Tilbudt
 act-offer = Tilby remis
@@ -402,7 +401,7 @@ act-abort = Avbryt
 act-berserk = Berserk
 act-go-on = Fortsett
 act-pause = Pause
-act-pause-asked = Tilbud sendt
+act-pause-asked = Tilbudt
 act-give-time = Gi 15 s
 act-flag = Tiden er ute
 act-more = Flere handlinger

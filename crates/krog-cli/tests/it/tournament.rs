@@ -207,21 +207,21 @@ fn a_pairing_tells_its_reasons() {
     assert_eq!(
         told.stdout,
         "1 Ada meets 2 Bo in round 2.\n\
-         2 Bo has White and 1 Ada has Black: nobody misses a colour that is due (5.2.1).\n\
-         1 Ada: place 1 of those who are paired, 1.0 points.\n\
-         1 Ada has had W: Black is due, since it came once less.\n\
+         2 Bo has White and 1 Ada has Black: whoever is due a colour gets it (5.2.1).\n\
+         1 Ada: number 1 in the pairing order, 1.0 points.\n\
+         1 Ada has had W and is due Black, since there has been one game fewer with that colour.\n\
          1 Ada has played 3 Cy.\n\
-         2 Bo: place 2 of those who are paired, 1.0 points.\n\
-         2 Bo has had B: White is due, since it came once less.\n\
+         2 Bo: number 2 in the pairing order, 1.0 points.\n\
+         2 Bo has had B and is due White, since there has been one game fewer with that colour.\n\
          2 Bo has played 4 Di.\n\
          1 Ada does not meet 3 Cy because they played each other in round 1 (C1).\n\
-         1 Ada does not meet 4 Di because then 2 players would be left without an opponent at 1.0 points, now 0 (C6).\n\
+         1 Ada does not meet 4 Di because then 2 players would be left without an opponent at 1.0 points; as it is, 0 (C6).\n\
          1 Ada does not have a bye because the number of players is even.\n"
     );
     let told = krog(&["--lang", "no", "pair", "-", "--explain", "1", "--against", "4"], &report);
     assert!(
         told.stdout.starts_with(
-            "1 Ada møter ikke 4 Di, for da ville 2 spillere blitt stående uten motstander ved 1,0 poeng, nå 0 (C6).\n1 Ada møter 2 Bo i runde 2.\n"
+            "1 Ada møter ikke 4 Di, for da ville 2 spillere blitt stående uten motstander ved 1,0 poeng; slik det er, 0 (C6).\n1 Ada møter 2 Bo i runde 2.\n"
         ),
         "{told:?}"
     );

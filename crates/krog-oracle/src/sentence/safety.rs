@@ -135,7 +135,7 @@ pub const ALL: &[Template] = &[
     t(
         "en_passant_opens",
         "Taking the pawn on {v:sq} en passant would open the line from {p:def} on {x:sq} to the king on {k:sq}.",
-        "Å slå bonden på {v:sq} en passant ville åpne linjen fra {p:def} på {x:sq} til kongen på {k:sq}.",
+        "Å slå bonden på {v:sq} en passant ville åpne veien fra {p:def} på {x:sq} til kongen på {k:sq}.",
         "3.9.2",
         |v| {
             let (victim, x, k) = (v.sq("v"), v.sq("x"), v.sq("k"));

@@ -317,7 +317,7 @@ describe('beside the board and on it', () => {
       t('engine-score', { score: scoreText({ kind: 'centipawns', value: 34 }) }),
     );
     expect(bar?.classList.contains('turned')).toBe(true);
-    expect(bar?.querySelector('i')?.getAttribute('style')).toContain('60.0%');
+    expect(bar?.querySelector('i')?.getAttribute('style')).toContain('53.1%');
   });
 
   test('arrows lie on the board, the best the thickest and on top, and a drop shows its piece', async () => {

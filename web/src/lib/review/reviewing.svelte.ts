@@ -47,7 +47,8 @@ export class Reviewing {
     const all = momentsOf(review);
     const { white, black } = review.players;
     const name = session()?.name;
-    const side = white === black ? undefined : white === name ? 'white' : black === name ? 'black' : undefined;
+    const side =
+      white === black ? undefined : white === name ? 'white' : black === name ? 'black' : undefined;
     const own = all.filter(({ ply }) => moverOf(review, ply) === side);
     return own.length > 0 ? own : all;
   }

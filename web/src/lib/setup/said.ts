@@ -1,7 +1,5 @@
 import { controlText, perMoveDays } from '$lib/clock/control';
 import { t } from '$lib/texts/texts.svelte';
-
-import type { Times } from './presets';
 import type { TimeControl } from '$lib/wire/TimeControl';
 
 /** A time control as it is read: "3+2", "3 days a move", "no clock". */
@@ -10,7 +8,3 @@ export function timeText(control: TimeControl): string {
   if (days !== undefined) return t('time-days', { count: days });
   return control.kind === 'unlimited' ? t('time-unlimited') : controlText(control);
 }
-
-/** The times of both sides: "5+0 : 4+0" where they differ. */
-export const timesText = ({ time, blackTime }: Pick<Times, 'time' | 'blackTime'>): string =>
-  blackTime ? `${timeText(time)} : ${timeText(blackTime)}` : timeText(time);

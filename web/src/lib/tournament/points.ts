@@ -11,8 +11,8 @@ export const samePoints = (a: TournamentPoints, b: TournamentPoints): boolean =>
   a.win === b.win && a.draw === b.draw && a.loss === b.loss && a.bye === b.bye;
 
 /** The value of a tie-break, written with a point, as the reader writes it. */
-export const valueText = (value: string | undefined): string =>
-  value === undefined ? '–' : value.replace('.', locale().startsWith('en') ? '.' : ',');
+export const valueText = (value: string | null | undefined): string =>
+  value?.replace('.', locale().startsWith('en') ? '.' : ',') ?? '–';
 
 /** Tenths of a point as they are written: 3½, and 3.3 where a half does not do. */
 export function pointsText(tenths: number): string {

@@ -43,9 +43,6 @@ interface Row {
 
 const active = ({ view }: At): boolean => view.status === 'active';
 const timed = (at: At): boolean => active(at) && at.view.clock !== undefined;
-/** Only an arena gives a point more for it. */
-const inArena = ({ settings: { tournament } }: GameView): boolean =>
-  tournament !== undefined && tournament.round === undefined;
 const begun = ({ view }: At): boolean => view.moves.length > 0;
 const ahead = (at: At): boolean => active(at) && mayClaimAhead(at.view, at.you);
 const never = (): boolean => false;
@@ -66,8 +63,12 @@ const ACTS = [
     icon: 'bolt',
     event: 'berserk',
     place: 'stage',
+    // Only an arena, which has no rounds, gives a point more for it.
     there: ({ view, you, made }) =>
-      made === 0 && inArena(view) && mayBerserk(view.settings.time[you], view.clock, you),
+      made === 0 &&
+      view.settings.tournament?.round === undefined &&
+      view.settings.tournament !== undefined &&
+      mayBerserk(view.settings.time[you], view.clock, you),
     asks: 'berserk',
   },
   {

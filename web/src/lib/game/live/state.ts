@@ -25,9 +25,7 @@ export function stateOf(view: GameView): State {
     const id = view.players[turn]?.kind === 'computer' ? 'state-thinking' : 'state-theirs';
     return { op: undefined, id, args: { name, side: turn } };
   }
-  if (view.clock?.firstMoveMs !== undefined) {
-    return { op: 'O', id: view.settings.tournament ? 'state-first-counts' : 'state-first', args: {} };
-  }
+  if (view.clock?.firstMoveMs !== undefined) return { op: 'O', id: 'state-first', args: {} };
   const only = legal[0];
   if (count === 1 && only) return { op: 'O', id: 'state-only', args: { move: lettered(only.san, lang()) } };
   const square = check[0];
