@@ -198,7 +198,7 @@ board-region = Board and players
 board-label = Chess board, { $side ->
     [white] White
    *[black] Black
-  } to move. Arrow keys walk the squares, Enter picks a piece up and puts it down, Escape lets go, P reads the position, W asks about the piece.
+  } to move. Arrow keys walk the squares, Enter picks up and puts down, Escape lets go, P reads the position, W asks why.
 board-position = White: { $white }. Black: { $black }.
 board-empty = { $square }, empty
 board-man = { $square }, { $man }
@@ -251,7 +251,7 @@ watching = { $count ->
    *[other] { $count } spectators
   }
 keys-hint = Arrows look back, x turns the board, / types a move, w asks why.
-keys-hint-replay = Arrows look back, r plays it again, x turns the board, w asks why.
+keys-hint-replay = Arrows look back, r replays, x turns the board, w asks why.
 standing-your-move = your move
 standing-to-move = to move
 standing-thinking = thinking
@@ -426,7 +426,7 @@ end-checkmate = { $winner ->
 end-stalemate = { $winner ->
     [white] White has no move left, and so wins.
     [black] Black has no move left, and so wins.
-   *[none] Stalemate: the side to move has no legal move and is not in check, so the game is drawn.
+   *[none] Stalemate: the side to move has no legal move and is not in check: draw.
   }
 end-insufficient-material = Neither side has enough material to mate: draw.
 end-threefold = The same position occurred three times, and the draw was claimed.

@@ -92,8 +92,8 @@ variant-racing-kings = Kongekappløp
 variant-antichess = Antisjakk
 
 about-standard = Sjakkreglene: matt vinner.
-about-chess960 = Sjakkreglene fra én av 960 oppstillinger; rokaden ender på de vanlige feltene.
-about-crazyhouse = En slått brikke skifter side, venter i lommen og kan settes inn i stedet for et trekk.
+about-chess960 = Sjakk fra én av 960 oppstillinger; rokaden ender på de vanlige feltene.
+about-crazyhouse = En slått brikke skifter side og venter i lommen; å sette den inn er et trekk.
 about-bughouse = To brett side om side; en slått brikke går til makkeren.
 about-three-check = Matt vinner, og det gjør også den tredje sjakken.
 about-koth = Matt vinner, og det gjør også en konge på d4, e4, d5 eller e5.
@@ -110,7 +110,7 @@ time-label = Tid
 time-per-move = per trekk
 time-unlimited = Uten klokke
 time-armageddon = Armageddon
-time-armageddon-how = Hvit har fem minutter, svart fire, og remis teller som seier for svart.
+time-armageddon-how = Hvit har fem minutter, svart fire, og remis er seier for svart.
 time-days = { $count ->
     [one] { $count } døgn per trekk
    *[other] { $count } døgn per trekk
@@ -135,7 +135,7 @@ agreed-no-takebacks-short = ingen trekk tas tilbake
 ## Forsiden
 
 home-title = Sjakk med begrunnelse.
-home-lead = Spill mot datamaskinen eller en venn, etter skrevne regler. Et avvist trekk får en begrunnelse.
+home-lead = Spill mot datamaskinen eller en venn etter skrevne regler. Et avvist trekk får sin grunn.
 today-title = Dagens hvorfor
 today-next = Neste
 today-try = { $side ->
@@ -169,7 +169,7 @@ open-hint = Lenke eller kode
 paste-title = Lim inn en stilling eller partier
 paste-hint = FEN eller PGN
 paste-open = Åpne på brettet
-paste-empty = Lim først inn en FEN eller en PGN.
+paste-empty = Lim først inn FEN eller PGN.
 paste-no-game = Teksten inneholder ikke noe parti som lar seg lese.
 paste-no-moves = Ingen av trekkene i denne teksten kan spilles.
 analysis-empty = Startstillingen
@@ -198,7 +198,7 @@ board-region = Brett og spillere
 board-label = Sjakkbrett, { $side ->
     [white] hvit
    *[black] svart
-  } i trekket. Piltastene går mellom feltene, Enter løfter en brikke og setter den ned, Escape slipper den, P leser opp stillingen, W spør om brikken.
+  } i trekket. Piltastene går mellom feltene, Enter løfter og setter ned, Escape slipper, P leser opp stillingen, W spør hvorfor.
 board-position = Hvit: { $white }. Svart: { $black }.
 board-empty = { $square }, tomt
 board-man = { $square }, { $man }
@@ -251,7 +251,7 @@ watching = { $count ->
    *[other] { $count } tilskuere
   }
 keys-hint = Pilene blar, x snur brettet, / skriver et trekk, w spør hvorfor.
-keys-hint-replay = Pilene blar tilbake, r spiller om igjen, x snur brettet, w spør hvorfor.
+keys-hint-replay = Pilene blar, r spiller om, x snur brettet, w spør hvorfor.
 standing-your-move = ditt trekk
 standing-to-move = i trekket
 standing-thinking = tenker
@@ -287,11 +287,11 @@ receipt-credited = { $ms } ms var forsinkelse og ble ikke trukket.
 receipt-left = { $left } igjen.
 
 state-waiting = Partiet begynner når noen blir med.
-state-paused = Partiet har pause, og ingen klokke går. Begge spillerne kan fortsette det.
+state-paused = Partiet har pause, og ingen klokke går. Begge kan fortsette det.
 state-paused-watch = Partiet har pause, og ingen klokke går.
 state-first = Ditt første trekk: kommer det ikke i tide, er partiet over.
 gone-begins = { $name } har gått.
-gone-now = { $name } har gått. Du kan kreve partiet, ta remis eller vente.
+gone-now = { $name } har gått. Krev partiet, ta remis eller vent.
 gone-win = Krev seieren
 gone-draw = Ta remis
 state-thinking = { $name } tenker.
@@ -314,7 +314,7 @@ back-to-now = Tilbake til nå
 
 note-theirs = Den brikken er det motstanderen som flytter.
 note-held = Trekket sendes når forbindelsen er tilbake, om stillingen er den samme.
-note-dropped = Trekket { $move } ble ikke gjort: partiet gikk videre mens forbindelsen var borte.
+note-dropped = Trekket { $move } ble ikke gjort: partiet gikk videre mens linjen var borte.
 note-no-answer = { unreachable }
 note-premove-set = Planlagt: gjøres på din tur, om det er lovlig da.
 note-premove-lapsed = Det planlagte trekket er ikke lovlig her.
@@ -426,7 +426,7 @@ end-checkmate = { $winner ->
 end-stalemate = { $winner ->
     [white] Hvit har ingen trekk igjen, og vinner dermed.
     [black] Svart har ingen trekk igjen, og vinner dermed.
-   *[none] Patt: den som er i trekket, har ingen lovlige trekk og står ikke i sjakk, så partiet er remis.
+   *[none] Patt: den i trekket har ingen lovlige trekk og står ikke i sjakk: remis.
   }
 end-insufficient-material = Ingen av sidene har nok brikker til å sette matt: remis.
 end-threefold = Den samme stillingen sto tre ganger, og remis ble krevd.
@@ -474,7 +474,7 @@ end-flag = { $winner ->
 end-illegal-move = { $winner ->
     [white] Svarts ulovlige trekk tapte partiet: hvit vinner.
     [black] Hvits ulovlige trekk tapte partiet: svart vinner.
-   *[none] Et ulovlig trekk avsluttet partiet, men ingen trekkfølge kunne ha satt synderen matt: remis.
+   *[none] Et ulovlig trekk avsluttet partiet, men ingen trekkfølge kunne ha satt den siden matt: remis.
   }
 end-abandoned = { $winner ->
     [white] Svart forlot partiet: hvit vinner.
