@@ -120,7 +120,7 @@ fn find(args: &Find, lang: Lang) -> Result<Exit, Stop> {
         if args.jsonl {
             writeln!(out, "{}", to_json(found))?;
         } else {
-            writeln!(out, "{}", line(found))?;
+            writeln!(out, "{}", line(found, lang))?;
         }
         Ok(())
     })?;
@@ -178,7 +178,7 @@ fn opening(found: &Found) -> (String, String) {
     }
 }
 
-fn line(found: &Found) -> String {
+fn line(found: &Found, lang: Lang) -> String {
     let player = |name: &str, rating: Option<u16>| {
         let rating = rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
         format!("{}{rating}", if name.is_empty() { "?" } else { name })
@@ -194,7 +194,7 @@ fn line(found: &Found) -> String {
             player(&found.black, found.card.black_rating)
         ),
         found.event.clone(),
-        format!("{eco} {opening}").trim().to_owned(),
+        format!("{eco} {}", openings::said(&opening)[lang]).trim().to_owned(),
     ];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ")
 }

@@ -158,7 +158,7 @@ fn reports_are_markdown_in_both_languages() {
         "# Startstillingen",
         "3 partier var innom denne stillingen.",
         "| e4 | 1 | 1 | 0 | 0 | 100 % | 2650 | 2640 | ingen | – |",
-        "- 1. e4 (1) B00 King's Pawn Game",
+        "- 1. e4 (1) B00 Kongebondespill",
         "| Tal, M. | 1 | 0 | 1 | 0 | 50 % | – | – | 0 | – | ikke nok | – |",
         "| 1961 | 1 | 0 | 1 | 0 |",
         "| 1961.??.?? | Tal, M. | Nobody | 1/2-1/2 | Riga\\|Open |",
