@@ -15,9 +15,9 @@ pub(crate) use self::games::{due, enter_results, resume};
 pub use self::{
     act::{act, create},
     held::Tournaments,
+    line::Line,
     list::{ListQuery, list},
     look::{report, sheet},
-    line::Line,
     watch::{Watching, show, show_of, watch},
     why::why,
 };

@@ -201,9 +201,8 @@ pub fn personal(state: &State, reader: &Actor) -> Personal {
 }
 
 fn mine(state: &State, reader: &Actor) -> Option<EntryId> {
-    let shown = |entry: &EntryId| {
-        state.entrant(*entry).is_some_and(|entrant| entrant.counts() || reader.organizes)
-    };
+    let shown =
+        |entry: &EntryId| state.entrant(*entry).is_some_and(|entrant| entrant.counts() || reader.organizes);
     reader.entry(state).filter(shown)
 }
 
@@ -225,8 +224,8 @@ impl Readers {
         }
         let counted = *self.counted.get_or_init(|| Counted::of(state));
         // All else that is asked about an act hangs on the state alone.
-        let known = [TournamentActName::Join, TournamentActName::Claim]
-            .map(|act| usual(state, counted, reader, act));
+        let known =
+            [TournamentActName::Join, TournamentActName::Claim].map(|act| usual(state, counted, reader, act));
         let decided = || self.decided.lock().unwrap_or_else(PoisonError::into_inner);
         let before = decided().get(&known).cloned();
         let (may, duties) = before.unwrap_or_else(|| {

@@ -10,7 +10,10 @@ use std::{
 };
 
 use krog_chess::Message;
-use krog_explorer::games::{Found, Once, Search};
+use krog_explorer::{
+    games::{Found, Once, Search},
+    openings,
+};
 use krog_texts::{Lang, render};
 use serde_json::{Value, json};
 

@@ -19,8 +19,11 @@ enum Word {
     Name(&'static str),
 }
 
-static PARTS: LazyLock<HashMap<&'static str, &'static str>> =
-    LazyLock::new(|| rows(include_str!("norwegian/parts.tsv")).filter_map(|row| Some((row.first()?.trim(), *row.get(1)?))).collect());
+static PARTS: LazyLock<HashMap<&'static str, &'static str>> = LazyLock::new(|| {
+    rows(include_str!("norwegian/parts.tsv"))
+        .filter_map(|row| Some((row.first()?.trim(), *row.get(1)?)))
+        .collect()
+});
 
 static WORDS: LazyLock<HashMap<&'static str, Word>> =
     LazyLock::new(|| rows(include_str!("norwegian/words.tsv")).filter_map(|row| word(&row)).collect());
@@ -32,7 +35,9 @@ fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
 fn word(row: &[&'static str]) -> Option<(&'static str, Word)> {
     let &[kind, english, ref rest @ ..] = row else { return None };
     let word = match (kind, rest) {
-        ("kind", &[indefinite, definite, gender]) => Word::Kind { indefinite, definite, neuter: gender == "n" },
+        ("kind", &[indefinite, definite, gender]) => {
+            Word::Kind { indefinite, definite, neuter: gender == "n" }
+        }
         ("sort", &[common]) => Word::Sort { common, neuter: common },
         ("sort", &[common, neuter]) => Word::Sort { common, neuter },
         ("stem", &[stem]) => Word::Stem(stem),
@@ -55,7 +60,10 @@ fn of_part(part: &str) -> String {
     if let Some(with) = part.strip_prefix("with ") {
         let words: Vec<&str> = with.split(' ').collect();
         let moves = || words.iter().map(|&word| if word == "and" { "og".to_owned() } else { letters(word) });
-        return format!("med {}", phrase(&words, true).unwrap_or_else(|| moves().collect::<Vec<_>>().join(" ")));
+        return format!(
+            "med {}",
+            phrase(&words, true).unwrap_or_else(|| moves().collect::<Vec<_>>().join(" "))
+        );
     }
     let words: Vec<&str> = part.split(' ').collect();
     capital(&phrase(&words, true).unwrap_or_else(|| part.to_owned()))
@@ -77,13 +85,21 @@ fn phrase(words: &[&str], definite: bool) -> Option<String> {
         && !before.is_empty()
     {
         let rest = phrase(before, false)?;
-        return Some(format!("{} {}", if is_neuter(before) { neuter } else { common }, small_sort(before, &rest)));
+        return Some(format!(
+            "{} {}",
+            if is_neuter(before) { neuter } else { common },
+            small_sort(before, &rest)
+        ));
     }
     if let (Some(&Word::Sort { common, neuter }), [_, after @ ..]) = (WORDS.get(first), words)
         && !after.is_empty()
     {
         let rest = phrase(after, false)?;
-        return Some(format!("{} {}", if is_neuter(words) { neuter } else { common }, small_sort(after, &rest)));
+        return Some(format!(
+            "{} {}",
+            if is_neuter(words) { neuter } else { common },
+            small_sort(after, &rest)
+        ));
     }
     let Some(&Word::Kind { indefinite, definite: definite_form, .. }) = WORDS.get(last) else { return None };
     let kind = if definite { definite_form } else { indefinite };

@@ -82,9 +82,12 @@ async fn a_position_is_counted_and_its_chances_are_bounded() {
 
     let sicilian = look(&user, "play=e4,c5").await;
     assert_eq!(counts(&sicilian), [0, 1, 1]);
-    assert_eq!(sicilian["opening"], json!({
+    assert_eq!(
+        sicilian["opening"],
+        json!({
             "eco": "B20", "name": "Sicilian Defense", "said": { "en": "Sicilian Defense", "no": "Siciliansk" }
-        }));
+        })
+    );
     assert_eq!(sicilian["turn"], "white");
     let by_fen = "fen=rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR%20w%20KQkq%20-%200%202";
     assert_eq!(counts(&look(&user, by_fen).await), [0, 1, 1]);

@@ -38,9 +38,9 @@ pub fn opening_report(position: &Position, name: Option<&str>, report: &OpeningR
     if let Some((main, others)) = report.lines.split_first() {
         text.heading("cli-report-line");
         for line in [main].into_iter().chain(others) {
-            let opening = line
-                .opening
-                .map_or_else(String::new, |opening| format!(" {} {}", opening.eco, plain(&openings::said(opening.name)[lang])));
+            let opening = line.opening.map_or_else(String::new, |opening| {
+                format!(" {} {}", opening.eco, plain(&openings::said(opening.name)[lang]))
+            });
             text.line(&format!("- {}{opening}", moves(position, line, lang)));
         }
     }

@@ -80,7 +80,14 @@ impl Known {
         let names = |person: &str| accounts.get(person).cloned();
         let about = About { id: row.id.as_str(), organizer: &row.organizer.name, names: &names };
         let seen = view(&state, &about, &Actor::default(), &table);
-        Known { state, table, seen, accounts, readers: Readers::default(), whole: tokio::sync::OnceCell::new() }
+        Known {
+            state,
+            table,
+            seen,
+            accounts,
+            readers: Readers::default(),
+            whole: tokio::sync::OnceCell::new(),
+        }
     }
 
     /// What is shown to a reader alone.

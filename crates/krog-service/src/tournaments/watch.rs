@@ -138,7 +138,8 @@ impl Watching {
         }
         let crowd = self.one.watching();
         if crowd > CROWD {
-            let all = TURN.saturating_mul(u32::try_from(crowd).unwrap_or(u32::MAX)).min(Duration::from_secs(1));
+            let all =
+                TURN.saturating_mul(u32::try_from(crowd).unwrap_or(u32::MAX)).min(Duration::from_secs(1));
             sleep(all.mul_f64(self.place)).await;
             self.news.mark_unchanged();
         }

@@ -1,11 +1,7 @@
 //! A player's openings, from the explorer to the wire.
 
-use krog_explorer::{
-    repertoire::{Line, Node, OpeningScore, Score, Standing, Step},
-};
-use krog_wire::explorer::{
-    player::{self, PlayerLine, PlayerMove, PlayerOpening, PlayerScore, PlayerStep},
-};
+use krog_explorer::repertoire::{Line, Node, OpeningScore, Score, Standing, Step};
+use krog_wire::explorer::player::{self, PlayerLine, PlayerMove, PlayerOpening, PlayerScore, PlayerStep};
 
 use super::{
     explorer::{chance, four, performance},
