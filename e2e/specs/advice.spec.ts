@@ -31,7 +31,9 @@ test('a move that is dragged is set against the best, and its refutation followe
   await tab().click();
   const here = page.getByTestId('advice-here');
   await expect(here).toBeVisible({ timeout: 60_000 });
-  await expect(here.getByTestId('advice-move')).toHaveCount(3);
+  // What loses much is no advice.
+  await expect(here.getByTestId('advice-move')).not.toHaveCount(0);
+  await expect(here.getByText('??')).toHaveCount(0);
   // A reason lights its squares on the board.
   const reason = here.getByTestId('advice-reasons').first().getByRole('button').first();
   await reason.click();

@@ -78,7 +78,7 @@ advice-threat = Hvis motstanderen var i trekket:
 advice-why = Hvorfor { $move }?
 advice-for = Taler for:
 advice-against = Taler mot:
-advice-line = Motoren fortsetter:
+advice-line = Sjakkmotoren fortsetter:
 advice-why-short = Hvorfor?
 advice-more = Alt som ble veid
 advice-sheet = Hva trekket er verdt, i poeng
@@ -1069,7 +1069,7 @@ review-label = Trekk kalt
 review-accuracy = Presisjon
 review-accuracy-about = Fra 0 til 100, etter hva hvert trekk tapte av vinnersjansene.
 review-left = forlatt med
-review-by = { $engine }, { $depth } halvtrekk fram i hver stilling. Vinnersjansene er regnet ut fra motorens vurdering.
+review-by = { $engine }, { $depth } halvtrekk fram i hver stilling. Vinnersjansene er regnet ut fra sjakkmotorens vurdering.
 review-moments = Nøkkeløyeblikk
 review-moments-count = { $count ->
     [0] Ingen nøkkeløyeblikk

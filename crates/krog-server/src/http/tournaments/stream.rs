@@ -95,6 +95,7 @@ impl Lines {
 
 async fn tell(lines: Lines, mut watching: Watching, first: Line) -> Result<(), Gone> {
     lines.write(first).await?;
+    sleep(APART).await;
     loop {
         tokio::select! {
             () = lines.sender.closed() => return Err(Gone),
