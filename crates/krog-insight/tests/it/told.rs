@@ -65,7 +65,7 @@ const EN: [&str; 12] = [
     "Qe7 is among the best moves: winning chances 44 %.",
     "Qe7 brings e5 in the centre under control.",
     "  Plan: 4...Qe7 5.Qxe4 d6. d6 gives Black’s pieces at least four squares more to go to.",
-    "d5 is good: winning chances 37 %.",
+    "d5 loses little: winning chances 37 %.",
     "d5 brings e4 and d5 in the centre under control.",
     "d5 gives Black’s pieces at least four squares more to go to.",
     "  Winning chances are 44 % after Qe7 and 37 % after d5.",
@@ -73,13 +73,13 @@ const EN: [&str; 12] = [
     "Nf6 brings e4 and d5 in the centre under control.",
     "  Winning chances are 44 % after Qe7 and 7 % after Nf6.",
     "  4...Nf6 5.Nc6+ Be7 6.Nxd8 Kxd8 costs Black material worth 6 pawns.",
-    "  Discovered attack: the queen on e2 attacks the king on e8 now that e5 is empty.",
+    "  4...Nf6 5.Nc6+ leads to this. Discovered attack: the queen on e2 attacks the king on e8 now that e5 is empty.",
 ];
 const NO: [&str; 12] = [
     "De7 er blant de beste trekkene: vinnersjanser 44 %.",
     "De7 gir kontroll over e5 i sentrum.",
     "  Plan: 4...De7 5.Dxe4 d6. d6 gir svarts brikker minst fire felt mer å gå til.",
-    "d5 er bra: vinnersjanser 37 %.",
+    "d5 taper lite: vinnersjanser 37 %.",
     "d5 gir kontroll over e4 og d5 i sentrum.",
     "d5 gir svarts brikker minst fire felt mer å gå til.",
     "  Vinnersjansene er 44 % etter De7 og 37 % etter d5.",
@@ -87,7 +87,7 @@ const NO: [&str; 12] = [
     "Sf6 gir kontroll over e4 og d5 i sentrum.",
     "  Vinnersjansene er 44 % etter De7 og 7 % etter Sf6.",
     "  4...Sf6 5.Sc6+ Le7 6.Sxd8 Kxd8 koster svart materiell for 6 bønder.",
-    "  Avdekkertrekk: dronningen på e2 angriper kongen på e8 nå som e5 er tomt.",
+    "  4...Sf6 5.Sc6+ fører til dette. Avdekkertrekk: dronningen på e2 angriper kongen på e8 nå som e5 er tomt.",
 ];
 
 #[test]
@@ -174,6 +174,6 @@ const OPENING: [&str; 2] = [
 
 const WHY: [&str; 3] = [
     "4...Nf6 5.Nc6+ Be7 6.Nxd8 Kxd8 costs Black material worth 6 pawns.",
-    "Discovered attack: the queen on e2 attacks the king on e8 now that e5 is empty.",
+    "4...Nf6 5.Nc6+ leads to this. Discovered attack: the queen on e2 attacks the king on e8 now that e5 is empty.",
     "For Qe7: Qe7 brings e5 in the centre under control.",
 ];

@@ -109,7 +109,8 @@ fn nothing_that_loses_much_comes_before_what_loses_little() {
                 assert!(suggestion.loss < later.loss + 0.05, "{}", now.fen());
             }
             let first = &suggestion.headline(now).unwrap()[Lang::En];
-            if suggestion.loss >= 0.20 {
+            // What is mate is mate, whatever the engine of this test holds of it.
+            if suggestion.loss >= 0.20 && !first.ends_with("is checkmate.") {
                 assert!(first.contains("is a mistake") || first.contains("is a blunder"), "{first}");
             }
         }
