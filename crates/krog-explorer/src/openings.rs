@@ -19,7 +19,7 @@ pub use self::{
 use std::sync::LazyLock;
 
 use krog_chess::Game;
-use krog_logic::lang::ByLang;
+use krog_logic::lang::{ByLang, Lang};
 
 use crate::Key;
 
@@ -107,7 +107,7 @@ pub fn of_game(game: &Game) -> Option<(usize, Opening)> {
 
 /// What an opening, its family or its variation is called, from its name in the list.
 pub fn said(name: &str) -> ByLang<String> {
-    ByLang { en: name.to_owned(), no: norwegian::norwegian(name) }
+    ByLang::from_fn(|lang| if lang == Lang::No { norwegian::norwegian(name) } else { name.to_owned() })
 }
 
 /// How many positions have names.
