@@ -4,6 +4,7 @@ import { test } from '@playwright/test';
 const NORWEGIAN = {
   'Sicilian Defense': 'Siciliansk',
   "King's Pawn Game": 'Kongebondespill',
+  "Queen's Pawn Game": 'Dronningbondespill',
   "King's Knight Opening": 'Kongespringeråpning',
 } as const;
 

@@ -73,7 +73,7 @@ test('one’s own openings: what goes well, what does not, as White and as Black
 
   await rows.first().click();
   await page.getByRole('link', { name: t('analyse') }).click();
-  await expect(page.getByTestId('explorer-opening')).toContainText("Queen's Pawn Game");
+  await expect(page.getByTestId('explorer-opening')).toContainText(named("Queen's Pawn Game"));
 });
 
 test('popular positions of a collection lead to the analysis board @phone', async ({ me, t }) => {

@@ -92,7 +92,12 @@ async fn games_played_here_are_sorted_on_the_server_and_pages_stay_right() {
         tokio::time::sleep(std::time::Duration::from_millis(25)).await;
     }
     let named = pages(&ada, "/api/v1/games?sort=opening").await;
-    assert_eq!(named[0]["opening"], json!({ "en": "Bishop's Opening", "no": "Løperspill" }), "{:#}", named[0]);
+    assert_eq!(
+        named[0]["opening"],
+        json!({ "en": "Bishop's Opening", "no": "Løperspill" }),
+        "{:#}",
+        named[0]
+    );
     assert_eq!(named.last().unwrap().get("opening"), None);
 
     for query in ["sort=date", "sort=opponent", "sort=opening"] {

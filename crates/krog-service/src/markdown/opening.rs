@@ -12,8 +12,9 @@ use super::{Markdown, NONE, ROWS, bounds, known, number, plain};
 
 /// What became of a position. Without a name of its own it is called by the name of the line that led to it, or by its FEN.
 pub fn opening_report(position: &Position, name: Option<&str>, report: &OpeningReport, lang: Lang) -> String {
-    let own =
-        Key::of(position).and_then(openings::name).map(|opening| format!("{} {}", opening.eco, opening.name));
+    let own = Key::of(position)
+        .and_then(openings::name)
+        .map(|opening| format!("{} {}", opening.eco, openings::said(opening.name)[lang]));
     let is_start = *position == Position::start(position.variant());
     let fen = position.fen();
     let title = own.or_else(|| name.map(str::to_owned)).unwrap_or_else(|| {
