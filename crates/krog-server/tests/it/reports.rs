@@ -328,7 +328,7 @@ async fn reports_are_markdown_too_in_the_language_that_is_asked_for() {
         ("report.md?player=Finn", "en", ["# Finn", "1 game", "| not enough |"]),
         ("report.md?player=Finn", "no", ["# Finn", "1 parti", "| ikke nok |"]),
         ("opening.md?play=e4,c5", "en", ["# B20 Sicilian Defense", "## Who had White", "| Nf3 |"]),
-        ("opening.md?play=e4,c5", "no", ["# B20 Sicilian Defense", "## Hvem som hadde hvit", "| Sf3 |"]),
+        ("opening.md?play=e4,c5", "no", ["# B20 Siciliansk", "## Hvem som hadde hvit", "| Sf3 |"]),
         ("opening.md?variant=standard", "en", ["# Start position", "## How it goes on", "Seen from 2015"]),
     ] {
         let answer = user.get(&format!("/api/v1/explorer/{path}&collection=masters&lang={lang}")).await;
