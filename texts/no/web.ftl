@@ -474,7 +474,7 @@ end-flag = { $winner ->
 end-illegal-move = { $winner ->
     [white] Svarts ulovlige trekk tapte partiet: hvit vinner.
     [black] Hvits ulovlige trekk tapte partiet: svart vinner.
-   *[none] Et ulovlig trekk avsluttet partiet, men ingen trekkfølge kunne ha satt den siden matt: remis.
+   *[none] Et ulovlig trekk avsluttet partiet, men ingen trekkfølge kunne ha satt synderen matt: remis.
   }
 end-abandoned = { $winner ->
     [white] Svart forlot partiet: hvit vinner.

@@ -140,6 +140,8 @@ impl Watching {
         if crowd > CROWD {
             let all =
                 TURN.saturating_mul(u32::try_from(crowd).unwrap_or(u32::MAX)).min(Duration::from_secs(1));
+            // Whoever stops waiting before then is still to be told.
+            self.news.mark_changed();
             sleep(all.mul_f64(self.place)).await;
             self.news.mark_unchanged();
         }
